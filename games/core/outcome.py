@@ -1,0 +1,21 @@
+"""How a game ended."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: who won or shared it, and what each seat takes home.
+
+    ``winners`` are seats; ``points`` has one share per seat and sums to 1; ``sentence`` says it
+    to a person.
+
+    >>> Outcome("draw", (0, 2), (0.5, 0.0, 0.5), "A draw between Austria and France.").winners
+    (0, 2)
+    """
+
+    kind: Literal["solo", "draw", "win"]
+    winners: tuple[int, ...]
+    points: tuple[float, ...]
+    sentence: str

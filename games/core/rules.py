@@ -1,0 +1,89 @@
+"""What every game offers, so that the web, the arena and the archive are written once.
+
+A game module (``games.diplomacy.game``, ``games.catan.game``) offers these as plain functions.
+Both games are *resource negotiation problems* (Fabregues 2012, ch. 3): at each moment a plan, one
+action per seat that must act, moves the world by a deterministic transition once chance is given.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from games.core.chance import Chance
+from games.core.outcome import Outcome
+
+P = TypeVar("P")  # position
+A = TypeVar("A")  # one seat's whole action
+Opt = TypeVar("Opt")  # options
+
+
+class View(Protocol):
+    """What one seat (or, with ``seat=None``, anybody) may see of a position."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def awaited(self) -> bool: ...
+    @property
+    def legal(self) -> tuple[str, ...]: ...
+    def to_json(self) -> dict[str, Any]: ...
+
+
+class Rules(Protocol[P, A, Opt]):
+    """The functions of a game; text lines are canonical notation, one order or action each."""
+
+    name: str
+
+    def seats(self, options: Opt) -> tuple[str, ...]:
+        """Names of the seats in order."""
+
+    def read_options(self, raw: Mapping[str, object]) -> Opt:
+        """Options from stored JSON. Raises IllegalAction naming an unknown or bad option."""
+
+    def start(self, options: Opt, seed: int) -> P:
+        """The opening position."""
+
+    def phase(self, position: P) -> str:
+        """The short name of the moment; no two moments of a game share one."""
+
+    def awaiting(self, position: P) -> tuple[int, ...]:
+        """Seats that must act now; empty when the game is over."""
+
+    def legal(self, position: P, seat: int) -> tuple[str, ...]:
+        """Every legal line of the seat."""
+
+    def check(self, position: P, seat: int, lines: Sequence[str]) -> A:
+        """The seat's action from text; what is missing is filled by rule when it is played.
+
+        Raises NotUnderstood or IllegalAction with a sentence about the line at fault.
+        """
+
+    def default(self, position: P, seat: int) -> A:
+        """What a seat does that says nothing."""
+
+    def write_action(self, position: P, seat: int, action: A) -> tuple[str, ...]:
+        """The action as canonical lines."""
+
+    def advance(
+        self, position: P, plan: Mapping[int, A], chance: Chance
+    ) -> tuple[P, tuple[Any, ...]]:
+        """The next position and what happened on the way."""
+
+    def event_json(self, events: Sequence[Any]) -> dict[str, Any]:
+        """What happened in one step, as public JSON."""
+
+    def view_for(self, position: P, seat: int | None) -> View:
+        """The only gate from a position to anything a person, bot, page or file may see."""
+
+    def outcome(self, position: P) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+    def declare_draw(self, position: P, seats: Sequence[int]) -> P:
+        """The position ended as a draw between the seats."""
+
+    def write(self, position: P) -> str:
+        """The whole position in one line of text."""
+
+    def read(self, text: str) -> P:
+        """The position back from its line. Raises NotUnderstood or BadPosition."""
