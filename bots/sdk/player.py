@@ -28,6 +28,15 @@ class Heard:
     step: Mapping[str, Any] | None = None
 
 
+def player_rng(seed: int, seat: int, phase: str) -> random.Random:
+    """The randomness of one seat in one phase: asking twice gives the same answer.
+
+    >>> player_rng(1, 2, "S1901M").random() == player_rng(1, 2, "S1901M").random()
+    True
+    """
+    return random.Random(f"{seed}/{seat}/{phase}")
+
+
 class Player(Generic[V, A]):
     """One seat's mind.
 

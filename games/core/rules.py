@@ -79,6 +79,9 @@ class Rules(Protocol[P, A, Opt]):
     def outcome(self, position: P) -> Outcome | None:
         """How it ended, or None while it goes on."""
 
+    def scores(self, position: P) -> tuple[float, ...]:
+        """How each seat stands: supply centers, or victory points."""
+
     def declare_draw(self, position: P, seats: Sequence[int]) -> P:
         """The position ended as a draw between the seats."""
 

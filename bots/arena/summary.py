@@ -1,0 +1,119 @@
+"""The table that says who is better, and how sure that is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from bots.arena.run import Row
+from bots.arena.scoring import firsts, ranks
+from bots.arena.statistics import mean_interval, wilson, z_test
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One label at one point of the sweep, over all its seats and games."""
+
+    point: int
+    label: str
+    games: int
+    seats: int
+    solos: int
+    firsts: int
+    first_interval: tuple[float, float]
+    share: tuple[float, float, float]
+    expected: float
+    z: float
+    p: float
+    score: tuple[float, float, float]
+    rank: float
+
+
+def summarize(rows: Iterable[Row]) -> list[Line]:
+    """One line per point and label, labels in order of appearance.
+
+    ``share`` is what the label's seats together take of each game (wins, or parts of a draw),
+    ``expected`` what as many equal players would take; z and p test the one against the other.
+    ``firsts`` counts games in which one of its seats stood alone at the top by score.
+    """
+    rows = list(rows)
+    keys = dict.fromkeys((row["point"], label) for row in rows for label in sorted(row["seats"]))
+    return [
+        _line(point, label, [row for row in rows if row["point"] == point]) for point, label in keys
+    ]
+
+
+def _line(point: int, label: str, rows: Sequence[Row]) -> Line:
+    seats = [[who == label for who in row["seats"]] for row in rows]
+    shares = [_sum(mine, row["shares"]) for mine, row in zip(seats, rows, strict=True)]
+    scores = [
+        score
+        for mine, row in zip(seats, rows, strict=True)
+        for is_mine, score in zip(mine, row["scores"], strict=True)
+        if is_mine
+    ]
+    placed = [
+        rank
+        for mine, row in zip(seats, rows, strict=True)
+        for is_mine, rank in zip(mine, ranks(row["scores"]), strict=True)
+        if is_mine
+    ]
+    won = sum(
+        row["kind"] in ("solo", "win") and _sum(mine, row["shares"]) > 0
+        for mine, row in zip(seats, rows, strict=True)
+    )
+    first = sum(
+        bool(_sum(mine, firsts(row["scores"]))) for mine, row in zip(seats, rows, strict=True)
+    )
+    expected = fmean(sum(mine) / len(mine) for mine in seats)
+    z, p = z_test(shares, expected)
+    return Line(
+        point=point,
+        label=label,
+        games=len(rows),
+        seats=sum(map(sum, seats)),
+        solos=won,
+        firsts=first,
+        first_interval=wilson(first, len(rows)),
+        share=mean_interval(shares),
+        expected=expected,
+        z=z,
+        p=p,
+        score=mean_interval(scores),
+        rank=fmean(placed),
+    )
+
+
+def _sum(mine: Sequence[bool], amounts: Sequence[float]) -> float:
+    return sum(amount for is_mine, amount in zip(mine, amounts, strict=True) if is_mine)
+
+
+def table(lines: Sequence[Line]) -> str:
+    """The summary as aligned text."""
+    head = ("point", "player", "games", "won", "first", "first 95 %", "share", "share 95 %")
+    head += ("expected", "z", "p", "score", "rank")
+    body = [
+        (
+            str(line.point),
+            line.label,
+            str(line.games),
+            str(line.solos),
+            f"{line.firsts / line.games:.1%}",
+            f"{line.first_interval[0]:.1%}–{line.first_interval[1]:.1%}",
+            f"{line.share[0]:.3f}",
+            f"{line.share[1]:.3f}–{line.share[2]:.3f}",
+            f"{line.expected:.3f}",
+            f"{line.z:+.2f}",
+            f"{line.p:.2g}",
+            f"{line.score[0]:.2f}",
+            f"{line.rank:.2f}",
+        )
+        for line in lines
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if index == 1 else cell.rjust(width)
+            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in [head, *body]
+    )

@@ -1,0 +1,79 @@
+"""Every bot by name: one line a bot, its code a folder of its own.
+
+A bot's class may be any importable ``Player``; the path is resolved when it is first asked for.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from bots.sdk.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What people are told of a bot before they sit down with it."""
+
+    name: str
+    game: str
+    title: str
+    blurb: str
+    path: str
+
+
+BOTS = {
+    bot.name: bot
+    for bot in (
+        About("hold", "diplomacy", "Hold", "Never moves.", "bots.diplomacy.hold:Hold"),
+        About("random", "diplomacy", "Random", "Any legal order.", "bots.diplomacy.random:Random"),
+        About(
+            "dumbbot",
+            "diplomacy",
+            "DumbBot",
+            "Sends its units where there is most to gain; a fair first opponent.",
+            "bots.diplomacy.dumbbot:DumbBot",
+        ),
+        About(
+            "homeland",
+            "diplomacy",
+            "Homeland",
+            "Wants its home back first; steady, supports its own, never bluffs.",
+            "bots.diplomacy.homeland:Homeland",
+        ),
+    )
+}
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The names of a game's bots.
+
+    >>> "dumbbot" in names("diplomacy")
+    True
+    """
+    return tuple(bot.name for bot in BOTS.values() if bot.game == game)
+
+
+def about(name: str) -> About:
+    """What is said of a bot. Raises KeyError for a name nobody bears."""
+    return BOTS[name]
+
+
+@cache
+def _maker(name: str) -> type[Player[Any, Any]]:
+    module, _, cls = BOTS[name].path.partition(":")
+    maker: type[Player[Any, Any]] = getattr(import_module(module), cls)
+    return maker
+
+
+def create(
+    name: str,
+    seat: int,
+    rng: random.Random,
+    memory: dict[str, Any],
+    parameters: Mapping[str, Any] | None = None,
+) -> Player[Any, Any]:
+    """A player of that name for a seat. Raises KeyError for a name nobody bears."""
+    return _maker(name)(seat, rng, memory, parameters or {})
