@@ -1,0 +1,5 @@
+"""What every test may use."""
+
+from tests.people import ada, basil, outsider
+
+__all__ = ["ada", "basil", "outsider"]

@@ -1,0 +1,15 @@
+"""The site's settings for tests: plain static files, a quick password hasher, mails kept in memory."""
+
+import os
+
+os.environ.setdefault("SECRET_KEY", "a key for tests alone")
+
+from webgame.config.settings import *  # noqa: E402, F403
+from webgame.config.settings import STORAGES  # noqa: E402
+
+STORAGES = STORAGES | {
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+}
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]

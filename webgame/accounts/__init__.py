@@ -1,0 +1,1 @@
+"""People: accounts, guests, names, what they consented to. Knows nothing of games."""

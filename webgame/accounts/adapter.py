@@ -1,0 +1,37 @@
+"""How allauth makes our people: a guest who signs up stays the same person, games and all."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from django.contrib.auth import update_session_auth_hash
+from django.http import HttpRequest
+
+from webgame.accounts import consent
+from webgame.accounts.models import User
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """The guest of this session is the person who signs up, if there is one."""
+
+    def new_user(self, request: HttpRequest) -> User:
+        if isinstance(request.user, User) and request.user.is_guest:
+            return request.user
+        return User()
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:
+        """Leave the random public id as it is; an email address must never leak into it."""
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        public_id = user.username
+        user.display_name = form.cleaned_data["display_name"]
+        super().save_user(request, user, form, commit=False)
+        user.username = public_id
+        user.is_guest = True  # until the address is confirmed: see signals.py
+        if commit:
+            user.save()
+            EmailAddress.objects.filter(user=user).delete()  # a guest's earlier, mistyped attempt
+            consent.record(user)
+            if request.user == user:
+                update_session_auth_hash(request, user)  # the guest plays on meanwhile
+        return user

@@ -1,0 +1,14 @@
+"""Every address of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from webgame.config.health import health
+
+urlpatterns = [
+    path("health/", health, name="health"),
+    path("admin/", admin.site.urls),
+    path("accounts/", include("webgame.accounts.urls")),
+    path("accounts/", include("allauth.account.urls")),
+    path("", include("webgame.tables.urls")),
+]

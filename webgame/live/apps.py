@@ -1,0 +1,8 @@
+"""The door by WebSocket."""
+
+from django.apps import AppConfig
+
+
+class LiveApp(AppConfig):
+    name = "webgame.live"
+    label = "live"

@@ -1,0 +1,1 @@
+"""Stored games: what happened, for ever."""
