@@ -37,11 +37,11 @@ BOTS = {
             "bots.diplomacy.dumbbot:DumbBot",
         ),
         About(
-            "homeland",
+            "dipgame",
             "diplomacy",
-            "Homeland",
-            "Wants its home back first; steady, supports its own, never bluffs.",
-            "bots.diplomacy.homeland:Homeland",
+            "DipGame",
+            "Plans the same way every time and lends idle units as supports.",
+            "bots.diplomacy.dipgame:DipGame",
         ),
     )
 }

@@ -1,0 +1,39 @@
+"""Who stands near what: the strength and competition that tactical bots weigh."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bots.diplomacy.ground import Ground
+from games.diplomacy.view import View
+
+
+@dataclass(frozen=True)
+class Presence:
+    """For each province how many units of each power stand in it or could move there."""
+
+    power: str
+    counts: Mapping[str, Mapping[str, int]]
+
+    def strength(self, province: str) -> int:
+        """Our own units that could take part in a fight for the province."""
+        return self.counts.get(province, {}).get(self.power, 0)
+
+    def competition(self, province: str) -> int:
+        """The most units that any one other power could bring."""
+        counts = self.counts.get(province, {})
+        return max((n for power, n in counts.items() if power != self.power), default=0)
+
+    def others(self, province: str) -> tuple[str, ...]:
+        """The other powers with a unit in the province or within a move of it."""
+        return tuple(power for power in self.counts.get(province, {}) if power != self.power)
+
+
+def presence(view: View, power: str, ground: Ground) -> Presence:
+    """Counts the units around every province; a fleet next to both its coasts counts once."""
+    counts: dict[str, Counter[str]] = {}
+    for owner, units in view.units.items():
+        for unit in units:
+            for province in (*ground.reach[unit], unit.province):
+                counts.setdefault(province, Counter())[owner] += 1
+    return Presence(power, counts)

@@ -1,0 +1,5 @@
+"""Random: any legal order."""
+
+from bots.diplomacy.random.player import Random
+
+__all__ = ["Random"]

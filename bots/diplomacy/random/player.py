@@ -1,0 +1,29 @@
+"""A player that gives every unit one of its legal orders, each as likely as the next."""
+
+from bots.sdk.player import Player
+from games.diplomacy.notation import read_order
+from games.diplomacy.orders import Order, OrderKind, Unit
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.view import View
+
+
+class Random(Player[View, tuple[Order, ...]]):
+    """The yardstick below which no bot should fall."""
+
+    def decide(self, view: View) -> tuple[Order, ...]:
+        """A random legal order for each unit, or random builds or removals."""
+        orders = [read_order(line) for line in view.legal]
+        if view.kind is PhaseKind.ADJUSTMENTS:
+            return self._adjustments(orders, abs(view.builds.get(view.power or "", 0)))
+        ways: dict[Unit | None, list[Order]] = {}
+        for order in orders:
+            ways.setdefault(order.unit, []).append(order)
+        return tuple(self.rng.choice(choices) for choices in ways.values())
+
+    def _adjustments(self, orders: list[Order], due: int) -> tuple[Order, ...]:
+        self.rng.shuffle(orders)
+        chosen: dict[str, Order] = {}
+        for order in orders:
+            if order.kind is not OrderKind.WAIVE and order.unit is not None and len(chosen) < due:
+                chosen.setdefault(order.unit.province, order)
+        return tuple(chosen.values())

@@ -1,0 +1,58 @@
+"""Named parameters of a bot: a frozen dataclass whose fields have a type, a default and a range."""
+
+from collections.abc import Mapping
+from dataclasses import Field, field, fields
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class BadParameter(ValueError):
+    """A parameter that does not exist or cannot have that setting; the message says what can."""
+
+
+def parameter(
+    default: Any, meaning: str, least: float | None = None, most: float | None = None
+) -> Any:
+    """A field of a parameters dataclass, with its one line of meaning and its range (inclusive)."""
+    return field(default=default, metadata={"meaning": meaning, "least": least, "most": most})
+
+
+def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
+    """The parameters with the named settings; the rest keep their defaults.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Parameters:
+    ...     courage: int = parameter(50, "How often it attacks, in percent.", 0, 100)
+    >>> read_parameters(Parameters, {"courage": 70}).courage
+    70
+    >>> read_parameters(Parameters, {"corage": 70})
+    Traceback (most recent call last):
+        ...
+    bots.sdk.parameters.BadParameter: there is no parameter 'corage'; did you mean 'courage'?
+
+    Raises BadParameter.
+    """
+    known: dict[str, Field[Any]] = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
+    for name, setting in raw.items():
+        if name not in known:
+            near = get_close_matches(name, known, n=1, cutoff=0)
+            raise BadParameter(f"there is no parameter {name!r}; did you mean {near[0]!r}?")
+        _check(known[name], setting)
+    return kind(**raw)
+
+
+def _check(one: Field[Any], setting: Any) -> None:
+    is_number = isinstance(one.default, int | float) and not isinstance(one.default, bool)
+    fits = isinstance(setting, int | float) if is_number else isinstance(setting, type(one.default))
+    if not fits or isinstance(setting, bool) is not isinstance(one.default, bool):
+        kind = type(one.default).__name__
+        raise BadParameter(f"{one.name} cannot be {setting!r}: it is a {kind}")
+    least, most = one.metadata.get("least"), one.metadata.get("most")
+    if is_number and (
+        (least is not None and setting < least) or (most is not None and setting > most)
+    ):
+        ends = f"from {least}" if most is None else f"from {least} to {most}"
+        raise BadParameter(f"{one.name} cannot be {setting}: it goes {ends}")
