@@ -73,11 +73,12 @@ class Power:
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Map:
-    """A board. Powers come in seat order; provinces by code; places are the provinces in the same
-    order and then the split coasts, so that a place's index below ``len(provinces)`` is its
-    province's too.
+    """A board. It is equal to itself only, so that what is derived from it can be cached.
+
+    Powers come in seat order; provinces by code; places are the provinces in the same order and
+    then the split coasts, so that a place's index below ``len(provinces)`` is its province's too.
 
     >>> STANDARD.seat("FRANCE"), STANDARD.province_of("SPA/NC"), STANDARD.places["SPA/NC"].name
     (2, 'SPA', 'Spain (north coast)')

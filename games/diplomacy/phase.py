@@ -36,8 +36,7 @@ LAST_YEAR = 9999
 COMPLETED = "COMPLETED"
 """What stands in the place of a phase once a game is over."""
 
-_NAMES = dict(zip(SEASONS_AND_KINDS, ("SM", "SR", "FM", "FR", "WA"), strict=True))
-_PAIRS = {name: pair for pair, name in _NAMES.items()}
+_PAIRS = {"SFW"[season] + "MRA"[kind]: (season, kind) for season, kind in SEASONS_AND_KINDS}
 _TEXT = re.compile(r"([SFW])(\d{4})([MRA])")
 _WORDS = {
     PhaseKind.MOVEMENT: "moves",
@@ -61,8 +60,7 @@ class Phase:
     kind: PhaseKind
 
     def __str__(self) -> str:
-        first, last = _NAMES[self.season, self.kind]
-        return f"{first}{self.year:04}{last}"
+        return f"{'SFW'[self.season]}{self.year:04}{'MRA'[self.kind]}"
 
     @property
     def words(self) -> str:
