@@ -2,7 +2,7 @@
 
 Names are read word by word without regard to case, accents, points and small words ("the Gulf of
 Lyon" is ``gulf lyon``). A name may be a code, DAIDE's code, the full name, an alias of the map's
-file, or the beginnings of the words of a full name where only one province fits ("Mosc", "Gulf Bot").
+file, or the beginnings of a name's words where only one province fits ("Mosc", "Gulf Bot").
 """
 
 import re
