@@ -90,3 +90,9 @@ class Rules(Protocol[P, A, Opt]):
 
     def read(self, text: str) -> P:
         """The position back from its line. Raises NotUnderstood or BadPosition."""
+
+    def to_json(self, position: P) -> dict[str, Any]:
+        """The whole position as JSON, for storage: secrets included."""
+
+    def from_json(self, stored: Mapping[str, Any]) -> P:
+        """The position back from its JSON. Raises NotUnderstood or BadPosition."""
