@@ -1,11 +1,11 @@
-"""The site's settings for tests: plain static files, a quick password hasher, mails kept in memory."""
+"""The settings for tests: plain static files, a quick password hasher, mails kept in memory."""
 
 import os
 
 os.environ.setdefault("SECRET_KEY", "a key for tests alone")
 
-from webgame.config.settings import *  # noqa: E402, F403
-from webgame.config.settings import STORAGES  # noqa: E402
+from webgame.config.settings import *  # noqa: F403
+from webgame.config.settings import BASE_DIR, STORAGES
 
 STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
@@ -13,3 +13,4 @@ STORAGES = STORAGES | {
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+STATIC_ROOT = BASE_DIR / "static"

@@ -4,8 +4,11 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.conf import settings
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest
+from django.shortcuts import redirect
 
 from webgame.accounts import consent
 from webgame.accounts.models import User
@@ -13,6 +16,12 @@ from webgame.accounts.models import User
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """The guest of this session is the person who signs up, if there is one."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Open to strangers and guests; a member already has an account, and goes home."""
+        if isinstance(request.user, User) and not request.user.is_guest:
+            raise ImmediateHttpResponse(redirect(settings.LOGIN_REDIRECT_URL))
+        return True
 
     def new_user(self, request: HttpRequest) -> User:
         if isinstance(request.user, User) and request.user.is_guest:

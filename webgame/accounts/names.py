@@ -15,7 +15,7 @@ SIGNS = frozenset(" -_.'")
 LOOK_ALIKES = str.maketrans("01358", "olesb", "".join(SIGNS)) | {ord("i"): "l"}
 OF_OFFICE = re.compile(  # matched against a key, where i and 1 read as l
     r"(the)?(admln.*|moderator|operator|parley.*|offlclal|support|system|staff|team)"
-    r"|(guest|player|bot|observer|anonymous|nobody|deleted).{0,4}"
+    r"|(guest|player|bot|observer|anonymous|nobody|deleted).{0,5}"
 )
 
 

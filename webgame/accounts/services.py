@@ -1,16 +1,17 @@
-"""What can be done with people: make a guest, give a name, make a guest a member."""
+"""What can be done with people: make a guest, give a name, make a member of a guest, forget."""
 
 from __future__ import annotations
 
 import secrets
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth import login
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
 from webgame.accounts import consent, names
-from webgame.accounts.models import ID_LETTERS, User
+from webgame.accounts.models import ID_LETTERS, User, new_public_id
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -33,7 +34,7 @@ def guest_for(request: HttpRequest) -> User:
 @transaction.atomic
 def create_guest() -> User:
     """A new guest: a real person's row with a made-up name, no email and no password."""
-    guest = User(display_name=_free_guest_name(), is_guest=True)
+    guest = User(display_name=_free_name("Guest"), is_guest=True)
     guest.set_unusable_password()
     guest.save()
     consent.record(guest)
@@ -65,8 +66,37 @@ def become_member(user: User) -> None:
     user.save(update_fields=["is_guest"])
 
 
-def _free_guest_name() -> str:
+def _free_name(word: str) -> str:
+    """A name nobody has: `word` and a few letters."""
     while True:
-        name = "Guest " + "".join(secrets.choice(ID_LETTERS) for _ in range(4))
+        name = f"{word} {''.join(secrets.choice(ID_LETTERS) for _ in range(5))}"
         if not User.objects.filter(name_key=names.key(name)).exists():
             return name
+
+
+def record_of(user: User) -> dict[str, object]:
+    """What is kept about a person, their games aside."""
+    return {
+        "public_id": user.username,
+        "display_name": user.display_name,
+        "guest": user.is_guest,
+        "email": user.email,
+        "joined": user.date_joined.isoformat(),
+        "last_login": user.last_login.isoformat() if user.last_login else None,
+        "consents": [
+            {"sentence": given.sentence, "given": given.given.isoformat()}
+            for given in user.consents.all()
+        ],
+    }
+
+
+@transaction.atomic
+def erase(user: User) -> None:
+    """Forget who this was. The row stays, for the games of others that it played in."""
+    EmailAddress.objects.filter(user=user).delete()
+    user.username = new_public_id()
+    user.display_name = _free_name("Deleted")
+    user.email = ""
+    user.is_guest, user.is_active, user.is_staff, user.is_superuser = True, False, False, False
+    user.set_unusable_password()
+    user.save()

@@ -1,5 +1,11 @@
 """Addresses about oneself that allauth does not bring."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from webgame.accounts import views
+
+urlpatterns = [
+    path("name/", views.name, name="account_name"),
+    path("about-me.json", views.record, name="account_record"),
+    path("leave/", views.leave, name="account_leave"),
+]

@@ -6,7 +6,6 @@ from typing import Any
 
 import dj_database_url
 from csp.constants import NONE, SELF
-from django.urls import reverse_lazy
 
 from webgame.config import environment
 
@@ -27,7 +26,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
+    "webgame.config.apps.StaticFiles",
     "channels",
     "django_htmx",
     "csp",
@@ -37,7 +36,7 @@ INSTALLED_APPS = [
     "webgame.replays",
     "webgame.tables",
     "webgame.live",
-    "webgame.config",
+    "webgame.config.apps.ConfigApp",
 ]
 
 MIDDLEWARE = [
@@ -91,7 +90,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "CONFIG": {"hosts": [_redis], "capacity": 1000},
     }
     if _redis
-    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+    else {"BACKEND": "webgame.config.layer.OneProcessLayer"}
 }
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
@@ -105,7 +104,7 @@ CACHES: dict[str, dict[str, Any]] = {
 
 # --- background work -----------------------------------------------------------------------------
 # Tasks are safe to run twice, so one that a dying worker held is simply given to another.
-CELERY_BROKER_URL = _redis or "memory://"
+CELERY_BROKER_URL = _redis or "memory://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {"visibility_timeout": 300} if _redis else {"polling_interval": 0.01}
 )

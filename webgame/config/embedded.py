@@ -1,0 +1,69 @@
+"""The whole site in one process: Daphne in front, Celery's worker and beat as threads behind.
+
+The same code paths as the full set-up; only what lies between the parts is in memory. What is lost
+when the process ends (tasks on their way) is found again by the sweeper at the next start.
+"""
+
+import logging
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Thread
+
+from celery.beat import EmbeddedService, Scheduler
+from daphne.server import Server
+
+from webgame.config.asgi import application
+from webgame.config.celery import app
+
+WORKER_THREADS = 4
+PORTS_TRIED = 50
+logger = logging.getLogger(__name__)
+
+
+def free_port(wished: int, host: str) -> int:
+    """The wished port if nobody listens there, else the next free one. Raises `OSError`."""
+    for port in range(wished, min(wished + PORTS_TRIED, 2**16)):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    raise OSError(f"No port is free from {wished} to {wished + PORTS_TRIED - 1} on {host}.")
+
+
+@contextmanager
+def background() -> Iterator[None]:
+    """Celery's worker and beat, as threads of this process, while the block runs."""
+    worker = app.WorkController(
+        app=app,
+        pool="threads",
+        concurrency=WORKER_THREADS,
+        hostname="worker@embedded",
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+    )
+    beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
+    thread = Thread(target=worker.start, name="celery worker")
+    thread.start()
+    beat.start()
+    try:
+        yield
+    finally:
+        beat.stop()
+        worker.stop()
+        thread.join()
+
+
+def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
+    """Serve pages and sockets until the process is told to stop (Ctrl-C, or the TERM signal)."""
+    with background():
+        Server(
+            application,
+            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
+            ready_callable=when_ready,
+            verbosity=0,
+        ).run()

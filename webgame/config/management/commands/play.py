@@ -1,0 +1,35 @@
+"""`manage.py play`: everything one needs to play, on this machine, in this terminal."""
+
+import os
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError, call_command
+
+from webgame.config import embedded
+
+
+class Command(BaseCommand):
+    help = "Bring the database and the static files up to date, then run the whole site."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        call_command("migrate", verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        try:
+            found = embedded.free_port(port, host)
+        except OSError as full:
+            raise CommandError(str(full)) from full
+        if found != port:
+            self.stdout.write(f"Port {port} is taken by another program; using {found} instead.")
+
+        def announce() -> None:
+            self.stdout.write(
+                f"\n  Parley is ready: http://localhost:{found}/\n\n  Ctrl-C stops it."
+            )
+
+        embedded.serve(host, found, announce)
+        self.stdout.write("\nParley has stopped; your games are kept.")
