@@ -1,0 +1,127 @@
+"""Orders and house rules as the kernels take them, and back."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.diplomacy.map import Map
+from games.diplomacy.options import Options
+from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
+from games.diplomacy.topology import NOWHERE, PROVINCES
+
+ORDER = np.dtype(
+    [
+        ("kind", "i1"),  # OrderKind
+        ("seat", "i1"),  # whose order it is; only adjustments ask
+        ("unit", "i1"),  # UnitKind of the unit ordered or to be built
+        ("place", "i1"),  # the place where that unit stands or is to stand
+        ("target", "i1"),  # the place where the move, or the supported move, ends
+        ("other", "i1"),  # the place of the supported or convoyed unit
+        ("other_unit", "i1"),  # and its UnitKind
+        ("via", "u1"),  # the army asks to go by convoy
+    ]
+)
+"""Layout of an order; places that an order does not name are NOWHERE. All zero is a hold."""
+
+HOUSE = np.dtype(
+    [
+        ("convoys", "u1"),
+        ("via_fallback", "u1"),
+        ("wrong_coast_counts", "u1"),
+        ("all_hold", "u1"),
+        ("from_home", "u1"),  # civil disorder counts distances from home
+        ("final_year", "i2"),  # NOWHERE: none
+        ("victory", "i1"),
+    ]
+)
+"""Layout of a game's options, as far as the kernels follow them."""
+
+Orders = NDArray[np.void]
+"""An array of ``ORDER`` records."""
+
+House = Any
+"""A ``HOUSE`` record; numba knows its fields, mypy does not."""
+
+
+@cache
+def house_of(options: Options) -> House:
+    """The options as a record.
+
+    >>> house_of(Options(victory=12))["victory"]
+    np.int8(12)
+    """
+    house = np.zeros((), HOUSE)
+    house["convoys"], house["via_fallback"] = options.convoys, options.via_fallback
+    house["wrong_coast_counts"] = options.wrong_coast_support == "counts"
+    house["all_hold"] = options.paradox == "all_hold"
+    house["from_home"] = options.civil_disorder == "home"
+    house["final_year"] = NOWHERE if options.final_year is None else options.final_year
+    house["victory"] = options.victory
+    house.flags.writeable = False
+    return house[()]
+
+
+def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
+    """An order as a record.
+
+    >>> from games.diplomacy.map import STANDARD
+    >>> order = Order(OrderKind.MOVE, Unit(UnitKind.FLEET, "MAO"), target="SPA/NC")
+    >>> decode(encode(order, STANDARD), STANDARD) == order
+    True
+    """
+    index = map_.place_index
+    return np.array(
+        (
+            order.kind,
+            seat,
+            order.unit.kind if order.unit else 0,
+            index[order.unit.place] if order.unit else NOWHERE,
+            index[order.target] if order.target else NOWHERE,
+            index[order.other.place] if order.other else NOWHERE,
+            order.other.kind if order.other else 0,
+            order.via,
+        ),
+        ORDER,
+    )[()]
+
+
+def decode(record: Any, map_: Map) -> Order:
+    """The order a record stands for."""
+    codes = _codes(map_)
+    return Order(
+        kind=OrderKind(record["kind"]),
+        unit=_unit(codes, record["unit"], record["place"]),
+        target=None if record["target"] == NOWHERE else codes[record["target"]],
+        other=_unit(codes, record["other_unit"], record["other"]),
+        via=bool(record["via"]),
+    )
+
+
+@cache
+def _codes(map_: Map) -> tuple[str, ...]:
+    return tuple(map_.places)
+
+
+def _unit(codes: tuple[str, ...], kind: int, place: int) -> Unit | None:
+    return Unit(UnitKind(kind), codes[place]) if kind else None
+
+
+def by_province(orders: Iterable[Order], map_: Map) -> Orders:
+    """Orders of units, each at the index of its unit's province, for movement and retreats.
+
+    The units left out hold (or, retreating, disband). Of two orders for one unit the last counts.
+    """
+    encoded = np.zeros(PROVINCES, ORDER)
+    for order in orders:
+        if order.unit is not None:
+            encoded[map_.province_index[order.unit.province]] = encode(order, map_)
+    return encoded
+
+
+def in_sequence(orders: Iterable[tuple[int, Order]], map_: Map) -> Orders:
+    """Seats' orders one after the other, for adjustments, where the first legal ones count."""
+    encoded = [encode(order, map_, seat) for seat, order in orders]
+    return np.array(encoded, ORDER) if encoded else np.zeros(0, ORDER)
