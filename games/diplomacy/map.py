@@ -141,6 +141,15 @@ class Map:
             return tuple(f"{province}/{coast}" for coast in area.coasts)
         return () if area.terrain is Terrain.LAND else (province,)
 
+    def only_by_sea(self, start: str, goal: str) -> bool:
+        """Whether an army could get from one province to another by convoy only.
+
+        >>> STANDARD.only_by_sea("LON", "NWY"), STANDARD.only_by_sea("LON", "YOR")
+        (True, False)
+        """
+        coastal = all(self.provinces[area].terrain is Terrain.COAST for area in (start, goal))
+        return coastal and start != goal and goal not in self.places[start].armies
+
 
 def load(name: str) -> Map:
     """The board of ``maps/<name>.toml``. Raises ``BadPosition`` with everything wrong in it."""

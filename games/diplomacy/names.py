@@ -111,6 +111,9 @@ class Names:
         """The error for a name that is none, with the nearest one that is."""
         words = list(takewhile(str.isalnum, line[start : start + _LONGEST_NAME]))
         written = " ".join(words[:2]) if words else " ".join(line[start : start + 1])
+        for code, name in self.board.impassable.items():
+            if words and words[0] in (fold(code), fold(name)):
+                return NotUnderstood("impassable", f"No unit can enter {name}.", written=words[0])
         known = [" ".join(name) for name in self.provinces]
         for attempt in (written, *words[:1]):
             if near := get_close_matches(attempt, known, n=1, cutoff=0.6):

@@ -1,0 +1,201 @@
+"""The common notation of orders: reading what people and programs write, writing one form.
+
+Canonical lines: ``A PAR - BUR``, ``A YOR - NWY VIA``, ``A MUN S A BER - KIE``, ``A MUN S A BER``,
+``F NTH C A LON - NWY``, ``A PAR H``, ``A TYR R VEN``, ``A TYR D``, ``F STP/SC B``, ``WAIVE``.
+
+Reading is forgiving: full or short names, any case, ``->`` or ``to`` for ``-``, "supports",
+"via convoy", a power's name before a unit; and where a position is given, a missing or wrong unit
+letter and a fleet's only possible coast are taken from it (DATC 4.B.2, 4.B.5, 4.B.6, 4.C.1, 4.C.2,
+4.C.6). A line is first *parsed* without regard to the board's units, then *settled* on a position.
+"""
+
+from games.core.errors import IllegalAction, NotUnderstood
+from games.diplomacy.map import STANDARD, Map, Terrain
+from games.diplomacy.names import names_of, tokens
+from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.position import Position
+from games.diplomacy.syntax import Line, Parser, Where, Who, parse
+
+
+def write_order(order: Order) -> str:
+    """The canonical line of an order.
+
+    >>> write_order(Order(OrderKind.MOVE, Unit(UnitKind.ARMY, "PAR"), target="BUR"))
+    'A PAR - BUR'
+    """
+    match order.kind:
+        case OrderKind.HOLD:
+            return f"{order.unit} H"
+        case OrderKind.MOVE:
+            return f"{order.unit} - {order.target}{' VIA' if order.via else ''}"
+        case OrderKind.SUPPORT_HOLD:
+            return f"{order.unit} S {order.other}"
+        case OrderKind.SUPPORT_MOVE:
+            return f"{order.unit} S {order.other} - {order.target}"
+        case OrderKind.CONVOY:
+            return f"{order.unit} C {order.other} - {order.target}"
+        case OrderKind.RETREAT:
+            return f"{order.unit} R {order.target}"
+        case OrderKind.DISBAND:
+            return f"{order.unit} D"
+        case OrderKind.BUILD:
+            return f"{order.unit} B"
+        case _:
+            return "WAIVE"
+
+
+def read_order(text: str, position: Position | None = None, seat: int | None = None) -> Order:
+    """The order a line says, on the standard board or on the position's.
+
+    With a position, unit letters and coasts are settled by the units that stand there; with a
+    seat, a power's name before the order must be that seat's. The order need not be legal.
+    Raises NotUnderstood, or IllegalAction for another power's order.
+
+    >>> write_order(read_order("army munich supports A Ber -> Kiel"))
+    'A MUN S A BER - KIE'
+    >>> write_order(read_order("F MAO - Spain (south coast)"))
+    'F MAO - SPA/SC'
+    >>> read_order("A Pariz hold")
+    Traceback (most recent call last):
+        ...
+    games.core.errors.NotUnderstood: “pariz” is not a province. Did you mean Paris (PAR)?
+    """
+    board = STANDARD if position is None else position.map
+    line = parse(text, board)
+    if line.power and seat is not None and line.power != board.power_keys[seat]:
+        raise IllegalAction(
+            "not_your_unit",
+            f"“{text.strip()}” orders for {line.power}, but you play {board.power_keys[seat]}.",
+            line=text,
+        )
+    return _Settling(text, board, position).order(line)
+
+
+def read_unit(text: str, board: Map = STANDARD) -> Unit:
+    """A unit, as in ``F STP/SC``. Raises NotUnderstood.
+
+    >>> str(read_unit("fleet St Petersburg (sc)"))
+    'F STP/SC'
+    """
+    parser = Parser(text, names_of(board))
+    who = parser.unit()
+    parser.expect_end()
+    return _Settling(text, board, None).unit(who)
+
+
+def read_province(text: str, board: Map = STANDARD) -> str:
+    """The code of the province a name stands for. Raises NotUnderstood.
+
+    >>> read_province("Gulf of Bothnia"), read_province("ECH")
+    ('BOT', 'ENG')
+    """
+    parser = Parser(text, names_of(board))
+    where = parser.where()
+    parser.expect_end()
+    return where.province
+
+
+def read_power(text: str, board: Map = STANDARD) -> str:
+    """The key of the power a name stands for. Raises NotUnderstood.
+
+    >>> read_power("French"), read_power("TUR")
+    ('FRANCE', 'TURKEY')
+    """
+    line = tokens(text)
+    found = names_of(board).power(line, 0)
+    if found is None or found[1] != len(line):
+        raise NotUnderstood(
+            "unknown_power",
+            f"“{text}” is not a power; they are {', '.join(board.power_keys)}.",
+            written=text,
+        )
+    return found[0]
+
+
+class _Settling:
+    """Fills in what a line left out, from the board and, if there is one, the position."""
+
+    def __init__(self, text: str, board: Map, position: Position | None) -> None:
+        self.text = text.strip()
+        self.board = board
+        self.position = position
+
+    def order(self, line: Line) -> Order:
+        """The order of a parsed line."""
+        if line.who is None:
+            return Order(OrderKind.WAIVE, None)
+        kind = line.kind
+        if kind is OrderKind.BUILD:
+            return Order(kind, self._built(line.who))
+        if kind is OrderKind.MOVE and self._phase_kind() is PhaseKind.RETREATS:
+            kind = OrderKind.RETREAT
+        unit = self.unit(line.who)
+        other = self.unit(line.other) if line.other else None
+        if line.target is None:
+            return Order(kind, unit, other=other)
+        target = self._target(other or unit, line.target)
+        via = kind is OrderKind.MOVE and unit.kind is UnitKind.ARMY
+        via = via and (line.via or self.board.only_by_sea(unit.place, target))
+        return Order(kind, unit, target, other, via)
+
+    def unit(self, who: Who) -> Unit:
+        """The unit that is meant: the one that stands there, whatever letter or coast was written.
+
+        Where none stands, the unit as written.
+        """
+        if standing := self._standing(who.where.province):
+            return standing
+        if who.kind is None:
+            raise self._kind_missing(who.where.province)
+        return Unit(who.kind, self._place(who.kind, who.where))
+
+    def _standing(self, province: str) -> Unit | None:
+        """The unit in a province; while units retreat, the dislodged one first."""
+        if self.position is None:
+            return None
+        for dislodged in self.position.dislodged.values():
+            for entry in dislodged:
+                if entry.unit.province == province:
+                    return entry.unit
+        return self.position.unit_at(province)
+
+    def _phase_kind(self) -> PhaseKind | None:
+        return None if self.position is None else self.position.phase.kind
+
+    def _built(self, who: Who) -> Unit:
+        """A unit to build; its kind may go without saying (DATC 4.C.3, choice c)."""
+        kind, area = who.kind, self.board.provinces[who.where.province]
+        if kind is None and area.terrain is Terrain.LAND:
+            kind = UnitKind.ARMY
+        if kind is None and who.where.coast in area.coasts:
+            kind = UnitKind.FLEET
+        if kind is None:
+            raise self._kind_missing(area.code)
+        return Unit(kind, self._place(kind, who.where))
+
+    def _place(self, kind: UnitKind, where: Where) -> str:
+        """The place a unit of this kind is at; a coast that means nothing is passed over."""
+        if kind is UnitKind.FLEET and where.coast in self.board.provinces[where.province].coasts:
+            return f"{where.province}/{where.coast}"
+        return where.province
+
+    def _target(self, unit: Unit, where: Where) -> str:
+        """Where a unit goes; a fleet's coast is filled in where only one can be reached."""
+        target = self._place(unit.kind, where)
+        if unit.kind is UnitKind.ARMY or target not in self.board.provinces:
+            return target
+        reachable = [
+            place
+            for place in self.board.places[unit.place].fleets
+            if self.board.province_of(place) == target
+        ]
+        return reachable[0] if len(reachable) == 1 else target
+
+    def _kind_missing(self, province: str) -> NotUnderstood:
+        return NotUnderstood(
+            "unit_kind_missing",
+            f"“{self.text}” does not say whether the unit in {province} is an army or a fleet: "
+            f"write A {province} or F {province}.",
+            line=self.text,
+        )
