@@ -2,7 +2,10 @@
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
+from webgame.accounts import services
 from webgame.accounts.models import Consent, User
 
 # Operators log in where everybody does, so that the same throttle stands before both doors.
@@ -28,9 +31,22 @@ class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("is_guest", "is_active", "is_staff")
     search_fields = ("display_name", "email", "username")
     ordering = ("-date_joined",)
-    readonly_fields = ("username", "email", "is_guest", "date_joined", "last_login")
-    fields = (*readonly_fields, "display_name", "is_active", "is_staff", "is_superuser")
+    readonly_fields = (
+        "display_name",
+        "username",
+        "email",
+        "is_guest",
+        "date_joined",
+        "last_login",
+    )
+    fields = (*readonly_fields, "is_active", "is_staff", "is_superuser")
     inlines = (ConsentInline,)
+    actions = ("take_names",)
+
+    @admin.action(description="Take the name away")
+    def take_names(self, _: HttpRequest, people: QuerySet[User]) -> None:
+        for person in people:
+            services.take_name(person)
 
     def has_add_permission(self, *_: object) -> bool:
         return False  # people sign up; the first operator is made by `createsuperuser`

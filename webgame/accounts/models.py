@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import ClassVar
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.urls import reverse
 
 from webgame.accounts import names
 
@@ -25,11 +26,10 @@ class User(AbstractUser):
     last_name = None  # type: ignore[assignment]
 
     username = models.CharField("public id", max_length=10, unique=True, default=new_public_id)
-    display_name = models.CharField(max_length=names.LONGEST, validators=[names.check])
+    display_name = models.CharField(max_length=names.LONGEST)
     name_key = models.CharField(max_length=4 * names.LONGEST, unique=True, editable=False)
     is_guest = models.BooleanField(default=False)
 
-    objects: ClassVar[UserManager[User]] = UserManager()
     REQUIRED_FIELDS: ClassVar[list[str]] = ["display_name", "email"]
 
     class Meta:
@@ -41,6 +41,9 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.display_name
+
+    def get_absolute_url(self) -> str:
+        return reverse("profile", args=[self.username])
 
     def get_full_name(self) -> str:
         return self.display_name

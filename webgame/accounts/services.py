@@ -44,8 +44,8 @@ def create_guest() -> User:
 def check_name(name: str, person: User | None = None) -> str:
     """The name, tidied, if `person` may take it. Raises `ValidationError` with the reason."""
     name = names.check(name)
-    others = User.objects.exclude(pk=person.pk if person else None)
-    if others.filter(name_key=names.key(name)).exists():
+    alike = User.objects.filter(name_key=names.key(name)).first()
+    if alike not in (None, person):
         raise ValidationError(f"“{name}” is taken, or too like a name that is.")
     return name
 
@@ -58,6 +58,12 @@ def rename(user: User, name: str) -> None:
             user.save(update_fields=["display_name", "name_key"])
     except IntegrityError as taken_meanwhile:
         raise ValidationError(f"“{name}” was taken a moment ago.") from taken_meanwhile
+
+
+def take_name(user: User) -> None:
+    """Give someone a name that says nothing, in place of one that should not be read."""
+    user.display_name = _free_name("Player")
+    user.save(update_fields=["display_name", "name_key"])
 
 
 def become_member(user: User) -> None:

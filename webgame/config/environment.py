@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
-SHORTEST_SECRET = 40
+SHORTEST_SECRET = 50
 TRUE = frozenset({"1", "true", "yes", "on"})
 FALSE = frozenset({"", "0", "false", "no", "off"})
 

@@ -90,7 +90,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "CONFIG": {"hosts": [_redis], "capacity": 1000},
     }
     if _redis
-    else {"BACKEND": "webgame.config.layer.OneProcessLayer"}
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 CACHES: dict[str, dict[str, Any]] = {
     "default": {

@@ -1,0 +1,54 @@
+# Parley's commands. `make play` to play, `make test` to test; `make` alone lists them all.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check up down format pin bench shots clean
+
+help:  ## list the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play  ## play on this machine: everything in this one terminal
+	@PORT=$(PORT) $(BIN)/python manage.py play
+
+test: $(VENV)/.test  ## run every test, with services of its own
+	@$(BIN)/python -m tools.test $(ARGS)
+
+check: $(VENV)/.check  ## lint, types, the direction of imports, safety of the production settings
+	@$(BIN)/python -m tools.check
+
+up:  ## run the full site with Docker: PostgreSQL, Redis, web, worker, beat
+	docker compose up --build --detach --wait
+
+down:  ## stop what `make up` started; the games are kept
+	docker compose down
+
+format: $(VENV)/.check  ## write the code the way `make check` wants it
+	@$(BIN)/ruff check --fix . && $(BIN)/ruff format .
+
+pin:  ## write constraints.txt anew from the newest versions that fit
+	@$(PYTHON) tools/pin.py
+
+clean:  ## remove what was made here, games kept
+	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+# The environment, in three steps that build on one another; each is done again when the pins change.
+$(VENV)/bin/pip:
+	@$(PYTHON) tools/python_fits.py
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(VENV)/bin/pip pyproject.toml constraints.txt
+	@echo "Installing what Parley needs (once; about a minute) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[test]"
+	@touch $@
+
+$(VENV)/.check: $(VENV)/.test
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[test,check]"
+	@touch $@
