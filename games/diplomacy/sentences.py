@@ -1,0 +1,76 @@
+"""What the rules have to say to a player, in sentences."""
+
+from games.diplomacy.map import Map, Terrain
+from games.diplomacy.orders import Order, OrderKind, Unit
+from games.diplomacy.reasons import Reason
+
+_SENTENCES = {
+    Reason.WRONG_PHASE: "{Unit} cannot be ordered so in this phase.",
+    Reason.SAME_PROVINCE: "{Mover} cannot move to where it stands.",
+    Reason.WRONG_TERRAIN: "{Mover} cannot enter {target}.",
+    Reason.NOT_ADJACENT: "{Mover} cannot reach {target} in one move.",
+    Reason.NO_FLEETS: "No chain of fleets could convoy {mover} to {target}.",
+    Reason.COAST_NEEDED: "{Mover} needs to be told which coast of {target} to go to.",
+    Reason.WRONG_COAST: "{Mover} cannot reach {target}.",
+    Reason.FLEET_VIA_CONVOY: "{Unit} cannot go by convoy: only armies do.",
+    Reason.CONVOYS_NOT_PLAYED: "This game is played without convoys.",
+    Reason.NO_SUCH_UNIT: "There is no unit in {other_place}.",
+    Reason.SUPPORTS_ITSELF: "{Unit} cannot support itself.",
+    Reason.OWN_PROVINCE: "{Unit} cannot support a move into {place}, where it stands.",
+    Reason.OUT_OF_REACH: "{Unit} cannot support into {aim}, which it could not move to.",
+    Reason.CANNOT_GO_THERE: "{Other} could not move to {target}.",
+    Reason.NOT_AT_SEA: "{Unit} cannot convoy: only fleets at sea do.",
+    Reason.ARMIES_ONLY: "{Other} cannot be convoyed: only armies are.",
+    Reason.NOT_ON_THE_WAY: "No convoy from {other_place} to {target} needs a fleet in {place}.",
+    Reason.NOT_HOLDING: "{Other} was ordered to move, so it could not be supported in place.",
+    Reason.NOT_MOVING_THERE: "{Other} was not ordered to move to {target}.",
+    Reason.GOES_BY_LAND: "{Other} went by land and needed no convoy.",
+    Reason.NOT_DISLODGED: "{Unit} was not dislodged.",
+    Reason.ATTACKER_CAME_FROM_THERE: "{Unit} cannot retreat to where its attacker came from.",
+    Reason.OCCUPIED: "{Goal} is occupied.",
+    Reason.CONTESTED: "{Unit} cannot retreat to {target}: a stand-off left it empty.",
+    Reason.NOTHING_DUE: "No more builds or removals are due.",
+    Reason.NOT_A_HOME_CENTER: "{Place} is not one of the power's home centers.",
+    Reason.NOT_OWNED: "{Place} is in the hands of another power.",
+    Reason.INLAND_FLEET: "A fleet cannot be built in {place}: it is inland.",
+    Reason.NOT_YOUR_UNIT: "The power has no unit in {place}.",
+}
+"""A sentence for every reason; a name with a capital begins it."""
+
+
+def sentence(reason: Reason, order: Order, board: Map) -> str:
+    """Why an order does not count, for the player who gave it.
+
+    >>> from games.diplomacy.map import STANDARD
+    >>> from games.diplomacy.notation import read_order
+    >>> sentence(Reason.NOT_ADJACENT, read_order("A MUN S A PAR - WAR"), STANDARD)
+    'The army in Paris cannot reach Warsaw in one move.'
+    """
+    mover = order.other if order.kind in (OrderKind.SUPPORT_MOVE, OrderKind.CONVOY) else order.unit
+    aim = order.target or (order.other.place if order.other else None)
+    names = {
+        "unit": unit_name(order.unit, board),
+        "other": unit_name(order.other, board),
+        "mover": unit_name(mover, board),
+        "place": place_name(order.unit.province if order.unit else None, board),
+        "other_place": place_name(order.other.province if order.other else None, board),
+        "target": place_name(order.target, board),
+        "goal": place_name(order.target or (order.unit.place if order.unit else None), board),
+        "aim": place_name(aim, board),
+    }
+    names |= {name.capitalize(): text[:1].upper() + text[1:] for name, text in names.items()}
+    return _SENTENCES[reason].format_map(names)
+
+
+def unit_name(unit: Unit | None, board: Map) -> str:
+    """A unit in words: "the fleet in St Petersburg (south coast)"."""
+    return f"the {unit.kind.word} in {place_name(unit.place, board)}" if unit else "nobody"
+
+
+def place_name(place: str | None, board: Map) -> str:
+    """A place in words, with the article that seas take: "the North Sea"."""
+    if place is None:
+        return "nowhere"
+    area = board.places[place]
+    sea = board.provinces[area.province].terrain is Terrain.SEA
+    return f"the {area.name}" if sea else area.name
