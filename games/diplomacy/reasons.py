@@ -1,6 +1,6 @@
 """What the rules answer to an order: why it was void, and how it went."""
 
-from enum import IntEnum, IntFlag
+from enum import IntEnum
 
 
 class Reason(IntEnum):
@@ -67,8 +67,8 @@ class Reason(IntEnum):
     """The power has no unit there."""
 
 
-class Result(IntFlag):
-    """How a unit's order went; zero is success. Bits of a byte in the kernels."""
+class Result(IntEnum):
+    """How a unit's order went: bits of a byte, of which several can be set; zero is success."""
 
     VOID = 1
     BOUNCE = 2
@@ -85,8 +85,4 @@ def words(results: int) -> tuple[str, ...]:
     >>> words(Result.CUT | Result.DISLODGED), words(0), words(Result.NO_CONVOY)
     (('cut', 'dislodged'), (), ('no convoy',))
     """
-    return tuple(
-        result.name.lower().replace("_", " ")
-        for result in Result
-        if results & result and result.name
-    )
+    return tuple(result.name.lower().replace("_", " ") for result in Result if results & result)

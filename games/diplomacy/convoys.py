@@ -1,0 +1,51 @@
+"""Kernels about convoys: which fleets are where, and whether they join two coasts."""
+
+import numpy as np
+
+from games.core.kernel import kernel
+from games.diplomacy.orders import UnitKind
+from games.diplomacy.position import Record
+from games.diplomacy.topology import NOWHERE, PROVINCES, Board
+
+NO_SEAS = np.uint32(0)
+"""The empty set of seas."""
+
+
+@kernel
+def sea_of(board: Board, province: int) -> np.uint32:
+    """The set that holds one sea only; empty for a province on land."""
+    sea = board.sea[province]
+    if sea == NOWHERE:
+        return NO_SEAS
+    return np.uint32(1) << np.uint32(sea)
+
+
+@kernel
+def fleets_at_sea(board: Board, record: Record) -> np.uint32:
+    """The set of seas in which a fleet stands."""
+    seas = NO_SEAS
+    for province in range(PROVINCES):
+        if record.unit[province] == UnitKind.FLEET:
+            seas |= sea_of(board, province)
+    return seas
+
+
+@kernel
+def joined(board: Board, start: int, goal: int, seas: np.uint32) -> bool:
+    """Whether fleets in these seas join two coastal provinces."""
+    first = board.route_first[start, goal]
+    for index in range(first, first + board.route_count[start, goal]):
+        if board.route[index] & ~seas == NO_SEAS:
+            return True
+    return False
+
+
+@kernel
+def on_the_way(board: Board, start: int, goal: int, seas: np.uint32) -> np.uint32:
+    """The seas among these that some route between two coasts needs (DATC 6.G.19)."""
+    needed = NO_SEAS
+    first = board.route_first[start, goal]
+    for index in range(first, first + board.route_count[start, goal]):
+        if board.route[index] & ~seas == NO_SEAS:
+            needed |= board.route[index]
+    return needed
