@@ -82,6 +82,9 @@ class Rules(Protocol[P, A, Opt]):
     def scores(self, position: P) -> tuple[float, ...]:
         """How each seat stands: supply centers, or victory points."""
 
+    def survivors(self, position: P) -> tuple[int, ...]:
+        """Seats still in the game: those whose votes a draw needs."""
+
     def declare_draw(self, position: P, seats: Sequence[int]) -> P:
         """The position ended as a draw between the seats."""
 

@@ -1,5 +1,9 @@
 """Addresses of the sockets."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-websocket_urlpatterns: list[URLPattern | URLResolver] = []
+from webgame.live.consumers import GameConsumer
+
+websocket_urlpatterns = [
+    path("ws/game/<str:gid>/", GameConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI app
+]

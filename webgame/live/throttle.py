@@ -1,0 +1,28 @@
+"""A bucket of tokens: so many at once, so many a second."""
+
+
+class Bucket:
+    """Each command takes a token; they drip in again with time (seconds, any clock).
+
+    >>> bucket = Bucket(burst=2, a_second=1, now=0.0)
+    >>> [bucket.take(now) for now in (0.0, 0.0, 0.0, 1.0, 1.5)]
+    [True, True, False, True, False]
+    """
+
+    def __init__(self, burst: int, a_second: float, now: float) -> None:
+        self.burst = burst
+        self.a_second = a_second
+        self.refused_in_a_row = 0
+        self._tokens = float(burst)
+        self._last = now
+
+    def take(self, now: float) -> bool:
+        """Take a token if there is one."""
+        self._tokens = min(self.burst, self._tokens + (now - self._last) * self.a_second)
+        self._last = now
+        if self._tokens < 1:
+            self.refused_in_a_row += 1
+            return False
+        self._tokens -= 1
+        self.refused_in_a_row = 0
+        return True

@@ -1,0 +1,11 @@
+"""Addresses of a game: its page, a moment of it, a step as JSON."""
+
+from django.urls import path
+
+from webgame.live import views
+
+urlpatterns = [
+    path("g/<str:gid>/", views.game, name="game"),
+    path("g/<str:gid>/steps/<int:number>.json", views.step, name="game-step"),
+    path("g/<str:gid>/<str:phase>/", views.game, name="game-phase"),
+]

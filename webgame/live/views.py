@@ -1,0 +1,61 @@
+"""The doors to a game by HTTP: its page, and its steps as JSON."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from webgame.accounts.models import User
+from webgame.replays.models import Game, State
+from webgame.tables import selectors
+
+YEAR = 365 * 24 * 3600
+
+
+@never_cache
+@require_safe
+def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
+    """The page of a game that has begun, at its present or at a past phase."""
+    game, person = _game(request, gid)
+    if game.state == State.OPEN:
+        return redirect("table", gid)
+    if phase and phase != game.phase and not game.steps.filter(phase=phase).exists():
+        raise Http404(f"{game} has no phase {phase}")
+    seat = selectors.seat_of(game, person)
+    told = selectors.snapshot(game, seat)
+    return render(
+        request,
+        "live/game.html",
+        {
+            "game": game,
+            "gid": gid,
+            "title": game.title,
+            "seat": seat.number if seat else None,
+            "phase": phase,
+            "snapshot": {"seq": told.seq, "type": told.type, "phase": told.phase, "d": told.body},
+        },
+    )
+
+
+@require_safe
+def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
+    """One step, as everybody may see it: the board before, what was ordered, the board after."""
+    game, _ = _game(request, gid)
+    shown = selectors.step_shown(game, number)
+    if shown is None:
+        raise Http404(f"{game} has no step {number} yet")
+    response = JsonResponse(shown)
+    whose = {"private" if game.private else "public": True}
+    patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    return response
+
+
+def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:
+    """The game, if whoever asks may see it."""
+    person = request.user if isinstance(request.user, User) else None
+    game = get_object_or_404(Game, gid=gid)
+    if not selectors.may_see(game, person):
+        raise PermissionDenied("This game is private: only those who play it can see it.")
+    return game, person

@@ -1,0 +1,40 @@
+"""Reading stored games."""
+
+from django.db.models import Q, QuerySet
+
+from webgame.accounts.models import User
+from webgame.replays.models import Game, Seat, State
+
+
+def open_to(user: User | None) -> Q:
+    """What makes a game one that this person may see: it is public, or they belong to it."""
+    public = Q(terms__private=False)
+    if user is None:
+        return public
+    return public | Q(host=user) | Q(seats__user=user)
+
+
+def may_see(game: Game, user: User | None) -> bool:
+    """Whether this person may look at the game."""
+    if not game.private:
+        return True
+    if user is None:
+        return False
+    return game.host_id == user.pk or game.seats.filter(user=user).exists()
+
+
+def seat_of(game: Game, user: User | None) -> Seat | None:
+    """The seat this person has in the game."""
+    return game.seats.filter(user=user).first() if user else None
+
+
+def finished_games() -> "QuerySet[Game]":
+    """Public games that are over, the latest first, with their seats and people."""
+    games = Game.objects.filter(state=State.OVER, terms__private=False)
+    return games.order_by("-ended").prefetch_related("seats__user")
+
+
+def history(user: User) -> "QuerySet[Game]":
+    """The finished games of a person, the latest first."""
+    games = Game.objects.filter(state=State.OVER, seats__user=user)
+    return games.order_by("-ended").prefetch_related("seats__user")

@@ -1,0 +1,41 @@
+"""Conversations: between two seats, among several, with all; and the messages in them."""
+
+from collections.abc import Collection
+from typing import Any
+
+from webgame.tables.models import Message
+
+ALL = "all"
+"""The conversation of the whole table, which observers read too."""
+
+
+def conversation_of(members: Collection[int]) -> str:
+    """The name of the conversation among these seats.
+
+    >>> conversation_of({3, 0})
+    '0,3'
+    """
+    return ",".join(str(seat) for seat in sorted(members))
+
+
+def members_of(conversation: str) -> set[int]:
+    """The seats of a private conversation.
+
+    >>> members_of("0,3")
+    {0, 3}
+    """
+    return {int(seat) for seat in conversation.split(",") if seat.isdecimal()}
+
+
+def message_shown(message: Message, sender: int) -> dict[str, Any]:
+    """A message as those who may read it see it; `sender` is the number of its seat."""
+    public = message.conversation == ALL
+    return {
+        "id": message.number,
+        "from": sender,
+        "to": ALL if public else sorted(members_of(message.conversation) - {sender}),
+        "conversation": message.conversation,
+        "text": message.text,
+        "phase": message.phase,
+        "at": message.at.isoformat(),
+    }

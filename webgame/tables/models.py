@@ -1,0 +1,184 @@
+"""What a game in progress needs beside its record: drafts, streams, talk, votes, clock, minds."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from webgame.replays.models import Game, Seat
+
+
+class Draft(models.Model):
+    """What a seat would play if the phase ended now. One row a seat, made new with every phase."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="draft")
+    lines = models.JSONField(default=list)
+    awaited = models.BooleanField("has something to order in this phase", default=False)
+    ready = models.BooleanField("need not be waited for", default=False)
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {'; '.join(self.lines)}"
+
+
+class Clock(models.Model):
+    """When the phase ends. Without a deadline it ends when nobody is awaited."""
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="clock")
+    deadline = models.DateTimeField(null=True, blank=True, db_index=True)
+    left = models.FloatField("seconds left when the game was paused", null=True, blank=True)
+    extended = models.BooleanField("was extended in this phase", default=False)
+    asked = models.DateTimeField("when adjudication was last asked for", null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.deadline or 'no deadline'}"
+
+
+class Stream(models.Model):
+    """What one seat, or with no seat the public, has been told; `head` is its latest number.
+
+    Each stream counts for itself, so that a number never betrays that others were told something.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="streams")
+    seat = models.OneToOneField(Seat, models.CASCADE, null=True, blank=True, related_name="stream")
+    head = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game"],
+                condition=models.Q(seat__isnull=True),
+                name="one_public_stream_a_game",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat or 'public'} to {self.head}"
+
+
+class Event(models.Model):
+    """One thing told to one stream, numbered from 1 without a gap. `body` is as sent, except that
+    a phase keeps only the number of its step: what a seat sees of it is drawn up when it is read.
+    """
+
+    class Kind(models.TextChoices):
+        """The types of events a client hears of."""
+
+        DRAFT = "draft"
+        READY = "ready"
+        ADJUDICATING = "adjudicating"
+        PHASE = "phase"
+        CLOCK = "clock"
+        MESSAGE = "message"
+        READ = "read"
+        VOTE = "vote"
+        SEAT = "seat"
+        OVER = "over"
+
+    stream = models.ForeignKey(Stream, models.CASCADE, related_name="events")
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12, choices=Kind)
+    phase = models.CharField(max_length=16)
+    body = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["seq"]
+        constraints = [models.UniqueConstraint(fields=["stream", "seq"], name="one_event_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+
+class Command(models.Model):
+    """A command that was done, and what was answered: asked again, it is answered, not done."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="commands")
+    key = models.UUIDField()
+    name = models.CharField(max_length=12)
+    answer = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "key"], name="one_answer_a_key")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.key}"
+
+
+class Message(models.Model):
+    """A line said in a conversation ("0,3", or "all"), numbered within it from 1."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="messages")
+    conversation = models.CharField(max_length=40)
+    number = models.PositiveIntegerField()
+    sender = models.ForeignKey(Seat, models.CASCADE, related_name="said")
+    text = models.TextField()
+    phase = models.CharField(max_length=16)
+    at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "conversation", "number"], name="one_message_a_number"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sender} to {self.conversation}: {self.text[:40]}"
+
+
+class ReadMark(models.Model):
+    """How far a seat has read a conversation."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="read_marks")
+    conversation = models.CharField(max_length=40)
+    upto = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "conversation"], name="one_mark_a_conversation")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} read {self.conversation} to {self.upto}"
+
+
+class Vote(models.Model):
+    """A standing vote: for a draw in this phase, or for a pause until it is taken back."""
+
+    class What(models.TextChoices):
+        """What can be voted for."""
+
+        DRAW = "draw"
+        PAUSE = "pause"
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="votes")
+    what = models.CharField(max_length=5, choices=What)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat", "what"], name="one_vote_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.seat} for a {self.what}"
+
+
+class BotMemory(models.Model):
+    """The mind of a seat that a bot plays: what it remembers and how far it has listened.
+
+    `heard` is the number in the seat's stream up to which the bot was told; `spoke` the phase at
+    whose start it was asked what to say. Whoever makes it think holds it until `thinking_until`.
+    """
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="mind")
+    memory = models.JSONField(default=dict)
+    heard = models.PositiveIntegerField(default=0)
+    spoke = models.CharField(max_length=16, blank=True)
+    thinking_until = models.DateTimeField(null=True, blank=True)
+    asked = models.DateTimeField("when the sweeper last asked it", null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "bot memories"
+
+    def __str__(self) -> str:
+        return f"{self.seat}: heard {self.heard}"

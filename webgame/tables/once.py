@@ -1,0 +1,46 @@
+"""A seat's command, done once: locked, checked against a repetition, stored with its answer."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+from uuid import UUID
+
+from django.db import transaction
+
+from webgame.replays.models import Seat
+from webgame.tables.models import Command
+from webgame.tables.refused import Refused
+from webgame.tables.table import Table, lock
+
+Answer = dict[str, Any]
+By = Literal["person", "bot", "anyone"]
+"""Who must be playing the seat for the command to count."""
+
+
+def once(
+    seat: Seat, key: UUID, name: str, do: Callable[[Table, Seat], Answer], *, by: By = "person"
+) -> Answer:
+    """Do the command under the game's lock, and remember its answer for when it comes again.
+
+    `do` gets the table and the seat as they are now. What it writes is committed together with the
+    answer, or not at all. Raises `Refused`: nothing is remembered then, so it may be tried again.
+    """
+    with transaction.atomic():
+        table = lock(seat.game_id)
+        done = Command.objects.filter(seat=seat, key=key).first()
+        if done is not None:
+            if done.name != name:
+                raise Refused("bad_command", f"The key {key} was used for another command.")
+            return dict(done.answer)
+        table.demand_going_on()
+        present = table.seats[seat.number]
+        _demand_the_player(present, by)
+        answer = do(table, present)
+        Command.objects.create(seat=seat, key=key, name=name, answer=answer)
+        return answer
+
+
+def _demand_the_player(seat: Seat, by: By) -> None:
+    if by == "bot" and not seat.bot:
+        raise Refused("not_seated", "The player is back and plays this seat.")
+    if by == "person" and seat.bot:
+        raise Refused("not_seated", "A bot plays your seat. Take it back first.")

@@ -1,0 +1,75 @@
+"""Reading games in progress: lists for the lobby, what a sweeper must look after."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from webgame.accounts.models import User
+from webgame.replays.models import Game, Seat, State
+from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
+from webgame.tables.models import Event
+from webgame.tables.snapshot import events_after, snapshot, step_shown
+
+__all__ = [
+    "deadline_passed",
+    "events_after",
+    "finished_games",
+    "history",
+    "may_see",
+    "my_games",
+    "never_adjudicated",
+    "never_asked",
+    "open_tables",
+    "seat_of",
+    "snapshot",
+    "step_shown",
+    "table_by_invite",
+]
+PATIENCE = timedelta(seconds=15)
+"""How long something asked of a worker may take before it is asked again."""
+
+
+def open_tables(user: User | None) -> "QuerySet[Game]":
+    """Tables in the lobby that this person may join, the latest first."""
+    games = Game.objects.filter(open_to(user), state=State.OPEN).distinct()
+    return games.order_by("-created").prefetch_related("seats__user")
+
+
+def my_games(user: User) -> "QuerySet[Game]":
+    """The unfinished games this person sits at, the latest first."""
+    games = Game.objects.filter(seats__user=user).exclude(state=State.OVER)
+    return games.order_by("-created").prefetch_related("seats__user", "seats__draft")
+
+
+def table_by_invite(invite: str) -> Game | None:
+    """The table an invitation leads to."""
+    return Game.objects.filter(invite=invite).first() if invite else None
+
+
+def deadline_passed(now: datetime) -> Iterable[int]:
+    """Games whose phase should have ended."""
+    games = Game.objects.filter(state=State.PLAYING, clock__deadline__lte=now)
+    return games.values_list("pk", flat=True)
+
+
+def never_adjudicated(now: datetime) -> "QuerySet[Game]":
+    """Games whose orders are in and that no worker has adjudicated for a while."""
+    return Game.objects.filter(state=State.ADJUDICATING, clock__asked__lte=now - PATIENCE)
+
+
+def never_asked(now: datetime) -> Iterable[int]:
+    """Seats of bots that should order or listen, are not at it, and were not just asked again."""
+    to_hear = Event.objects.filter(
+        stream__seat=OuterRef("pk"),
+        seq__gt=OuterRef("mind__heard"),
+        kind__in=[Event.Kind.MESSAGE, Event.Kind.PHASE],
+    )
+    seats = Seat.objects.filter(
+        ~Q(bot=""),
+        Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
+        Q(mind__thinking_until=None) | Q(mind__thinking_until__lte=now),
+        Q(mind__asked=None) | Q(mind__asked__lte=now - PATIENCE),
+        game__state=State.PLAYING,
+    )
+    return seats.values_list("pk", flat=True)

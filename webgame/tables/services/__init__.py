@@ -1,0 +1,39 @@
+"""What can be done at a table: one function a verb, for pages, sockets and bots alike.
+
+Each locks the game, asks the rules, and writes what happened with its numbers in one transaction;
+a refusal is `webgame.tables.refused.Refused`, and then nothing was changed.
+"""
+
+from webgame.tables.services.absence import resign, return_to_seat
+from webgame.tables.services.adjudication import adjudicate, expire
+from webgame.tables.services.orders import set_ready, submit_draft
+from webgame.tables.services.seating import (
+    create_table,
+    fill_with_bots,
+    join,
+    leave,
+    quick_start,
+    seat_bot,
+    start,
+)
+from webgame.tables.services.talk import mark_read, say
+from webgame.tables.services.votes import vote
+
+__all__ = [
+    "adjudicate",
+    "create_table",
+    "expire",
+    "fill_with_bots",
+    "join",
+    "leave",
+    "mark_read",
+    "quick_start",
+    "resign",
+    "return_to_seat",
+    "say",
+    "seat_bot",
+    "set_ready",
+    "start",
+    "submit_draft",
+    "vote",
+]

@@ -1,0 +1,180 @@
+"""A phase from its beginning to its end: who is awaited, when it closes, what comes of it."""
+
+import logging
+from dataclasses import asdict
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.core.chance import Chance
+from webgame.replays.models import Seat, State, Step
+from webgame.tables import bells, clocks
+from webgame.tables.models import Draft, Event, Vote
+from webgame.tables.services.standins import hand_over
+from webgame.tables.shown import clock_shown, seats_shown
+from webgame.tables.stream import tell, tell_each
+from webgame.tables.table import Table, lock
+
+logger = logging.getLogger(__name__)
+GRACE = 60
+"""Seconds a bot has to order for the seat it was handed at a deadline."""
+
+
+def begin_phase(table: Table) -> None:
+    """Empty the drafts, note who has something to order, wind the clock, wake the bots."""
+    awaited = table.rules.awaiting(table.position)
+    for seat in table.seats:
+        seat.draft.lines = []
+        seat.draft.awaited = seat.number in awaited
+        seat.draft.ready = False
+    Draft.objects.bulk_update([seat.draft for seat in table.seats], ["lines", "awaited", "ready"])
+    clocks.wind(table)
+    wake_bots(table)
+
+
+def wake_bots(table: Table) -> None:
+    """Have every bot at the table look at what is new."""
+    for seat in table.seats:
+        if seat.bot:
+            bells.later("think", seat.pk)
+
+
+def close_if_complete(table: Table) -> None:
+    """End the phase if it waits for nobody any more."""
+    if table.game.state == State.PLAYING and not table.awaited:
+        close(table)
+
+
+def close(table: Table) -> None:
+    """Take no more orders, and have a worker adjudicate."""
+    table.game.state = State.ADJUDICATING
+    table.game.save(update_fields=["state"])
+    table.clock.asked = timezone.now()
+    table.clock.save(update_fields=["asked"])
+    tell(table.game, Event.Kind.ADJUDICATING, {})
+    bells.later("adjudicate", table.game.pk, table.game.steps_done)
+
+
+def expire(game_id: int) -> bool:
+    """The deadline passed: do what the terms say about missing orders, or close the phase.
+
+    Safe to call at any time; returns whether it closed the phase.
+    """
+    with transaction.atomic():
+        table = lock(game_id)
+        if table.game.state != State.PLAYING or not clocks.passed(table):
+            return False
+        missing = [
+            seat for seat in table.awaited if seat.played_by_a_person and not seat.draft.lines
+        ]
+        if missing and table.terms.missing == "extend" and not table.clock.extended:
+            seconds = table.terms.deadlines.seconds(table.game.phase)
+            assert seconds is not None, "a deadline passed, so the phase has one"
+            clocks.extend(table, seconds)
+            return False
+        if missing and table.terms.missing == "bot":
+            for seat in missing:
+                hand_over(table, seat)
+            clocks.extend(table, GRACE)
+            return False
+        close(table)
+        return True
+
+
+def adjudicate(game_id: int, step: int) -> bool:
+    """Play the plan of the game's `step`-th step. Safe to call twice; returns whether it did."""
+    with transaction.atomic():
+        table = lock(game_id)
+        if table.game.state != State.ADJUDICATING or table.game.steps_done != step:
+            return False
+        played = _advance(table)
+        logger.info("%s: %s adjudicated", table.game.gid, played.phase)
+        outcome = table.rules.outcome(table.position)
+        if outcome is None:
+            table.game.state = State.PLAYING
+            table.game.save()
+            begin_phase(table)
+            _tell_phase(table, played)
+            close_if_complete(table)
+        else:
+            clocks.stop(table)
+            table.game.save()
+            _tell_phase(table, played)
+            finish(table)
+        return True
+
+
+def _advance(table: Table) -> Step:
+    """Write the step, and move the game to what comes after it."""
+    rules, game = table.rules, table.game
+    plan = {seat.number: _action(table, seat) for seat in table.seats if seat.draft.awaited}
+    chance = Chance(game.seed + game.steps_done)
+    after, events = rules.advance(table.position, plan, chance)
+    step = Step.objects.create(
+        game=game,
+        number=game.steps_done,
+        phase=game.phase,
+        before=game.position,
+        lines={
+            str(seat): list(rules.write_action(table.position, seat, action))
+            for seat, action in plan.items()
+        },
+        chance=chance.outcomes,
+        events=rules.event_json(events),
+        after=rules.write(after),
+    )
+    Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
+    game.steps_done += 1
+    if rules.outcome(after) is None and game.steps_done >= table.terms.longest:
+        after = rules.declare_draw(after, rules.survivors(after))
+    move_to(table, after)
+    return step
+
+
+def _action(table: Table, seat: Seat) -> Any:
+    """What the seat plays: its draft, or what the rules do for a seat that says nothing."""
+    if seat.draft.lines:
+        return table.rules.check(table.position, seat.number, seat.draft.lines)
+    return table.rules.default(table.position, seat.number)
+
+
+def move_to(table: Table, position: Any) -> None:
+    """Make a position the present one; the caller saves the game."""
+    table.position = position
+    table.game.position = table.rules.write(position)
+    table.game.phase = table.rules.phase(position)
+
+
+def _tell_phase(table: Table, played: Step) -> None:
+    clock = clock_shown(table.game, table.clock)
+    tell_each(
+        table.game,
+        Event.Kind.PHASE,
+        lambda viewer: {
+            "step": played.number,
+            "seats": seats_shown(table, viewer),
+            "clock": clock,
+        },
+    )
+
+
+def finish(table: Table) -> None:
+    """The present position is the last: keep the outcome, show what was kept back."""
+    outcome = table.rules.outcome(table.position)
+    assert outcome is not None, "only a decided game is finished"
+    game = table.game
+    game.state = State.OVER
+    game.outcome = asdict(outcome)
+    game.ended = timezone.now()
+    game.save()
+    clocks.stop(table)
+    tell_each(
+        game,
+        Event.Kind.OVER,
+        lambda viewer: {
+            "outcome": game.outcome,
+            "seats": seats_shown(table, viewer),
+            "state": game.state,
+        },
+    )

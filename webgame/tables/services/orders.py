@@ -1,0 +1,72 @@
+"""Orders: a seat's draft, and whether the phase need wait for it."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from games.core.errors import GameError
+from webgame.replays.models import Seat
+from webgame.tables.models import Event
+from webgame.tables.once import Answer, By, once
+from webgame.tables.refused import Refused, by_the_rules
+from webgame.tables.services.adjudication import close_if_complete
+from webgame.tables.stream import tell
+from webgame.tables.table import Table
+
+MOST_LINES = 100
+LONGEST_LINE = 120
+
+
+def submit_draft(
+    seat: Seat, phase: str, lines: Sequence[str], key: UUID, by: By = "person"
+) -> Answer:
+    """Make these lines the seat's whole draft for the phase; the answer has them as understood.
+
+    Raises `Refused`: past_phase, not_understood or illegal, naming the line; then nothing changed.
+    """
+
+    def do(table: Table, seat: Seat) -> Answer:
+        table.demand_phase(phase)
+        _demand_awaited(seat)
+        seat.draft.lines = _understood(table, seat, lines)
+        seat.draft.save(update_fields=["lines"])
+        shown = {"lines": seat.draft.lines, "ready": seat.draft.ready}
+        tell(table.game, Event.Kind.DRAFT, shown, only=[seat.number])
+        return shown
+
+    return once(seat, key, "draft", do, by=by)
+
+
+def set_ready(seat: Seat, phase: str, ready: bool, key: UUID, by: By = "person") -> Answer:
+    """Say that the phase need not wait for this seat, or take that back. Raises `Refused`."""
+
+    def do(table: Table, seat: Seat) -> Answer:
+        table.demand_phase(phase)
+        _demand_awaited(seat)
+        if seat.draft.ready is not ready:
+            seat.draft.ready = ready
+            seat.draft.save(update_fields=["ready"])
+            shown = {"seat": seat.number, "ready": ready}
+            tell(table.game, Event.Kind.READY, shown, only=[seat.number] if table.hidden else None)
+            close_if_complete(table)
+        return {"ready": ready}
+
+    return once(seat, key, "ready", do, by=by)
+
+
+def _demand_awaited(seat: Seat) -> None:
+    if not seat.draft.awaited:
+        raise Refused("forbidden", f"{seat.power.title()} has nothing to order in this phase.")
+
+
+def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:
+    """The lines in canonical notation, if the rules allow them all."""
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        raise Refused(
+            "bad_command",
+            f"A draft has at most {MOST_LINES} lines of at most {LONGEST_LINE} characters.",
+        )
+    try:
+        action = table.rules.check(table.position, seat.number, lines)
+        return list(table.rules.write_action(table.position, seat.number, action))
+    except GameError as error:
+        raise by_the_rules(error) from error

@@ -1,0 +1,172 @@
+"""The lobby's verbs: set up a table, sit down, fill the chairs, begin."""
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from webgame.accounts.models import User
+from webgame.replays.models import Game, Seat, State
+from webgame.tables.models import BotMemory, Clock, Draft
+from webgame.tables.refused import Refused
+from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
+from webgame.tables.stream import open_streams
+from webgame.tables.table import Table, lock
+from webgame.tables.terms import Terms
+
+MOST_GAMES = 50
+"""Games a person may have at the same time."""
+MOST_AN_HOUR = 60
+"""Tables a person may set up in an hour."""
+_chance = random.SystemRandom()
+
+
+@transaction.atomic
+def create_table(host: User, terms: Terms) -> Game:
+    """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
+    terms.check()
+    _demand_measure(host)
+    titled = replace(terms, title=terms.title.strip() or f"A game of {terms.rules.title()}")
+    game = Game.objects.create(terms=titled.to_json(), host=host)
+    bots = terms.bots or ("",) * len(terms.powers())
+    seats = Seat.objects.bulk_create(
+        Seat(game=game, number=number, power=power, bot=bot)
+        for number, (power, bot) in enumerate(zip(terms.powers(), bots, strict=True))
+    )
+    Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
+    Clock.objects.create(game=game)
+    _sit(_table_in_lobby(game), host, terms.power)
+    return game
+
+
+@transaction.atomic
+def join(user: User, game: Game, seat: int | None = None, invite: str = "") -> Seat:
+    """Sit down at a table in the lobby, on this seat or any; a private one needs its `invite`.
+
+    Who sits there already keeps the seat. Raises `Refused`.
+    """
+    table = _table_in_lobby(game)
+    seated = next((one for one in table.seats if one.user_id == user.pk), None)
+    if seated is not None:
+        return seated
+    if table.game.private and invite != table.game.invite and table.game.host_id != user.pk:
+        raise Refused("forbidden", "This table is private: only an invitation leads to it.")
+    _demand_measure(user)
+    return _sit(table, user, seat)
+
+
+@transaction.atomic
+def leave(user: User, game: Game) -> None:
+    """Stand up from a table in the lobby. The last person to go takes the table away."""
+    table = _table_in_lobby(game)
+    seat = next((one for one in table.seats if one.user_id == user.pk), None)
+    if seat is None:
+        raise Refused("not_seated", "You do not sit at this table.")
+    seat.user = None
+    seat.save(update_fields=["user"])
+    others = [one.user for one in table.seats if one.user_id]
+    if not others:
+        table.game.delete()
+    elif table.game.host_id == user.pk:
+        table.game.host = others[0]
+        table.game.save(update_fields=["host"])
+
+
+@transaction.atomic
+def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
+    """The host puts a bot on a free chair, or with "" takes one away. Raises `Refused`."""
+    table = _table_of_host(user, game)
+    chosen = _chair(table, seat)
+    if chosen.user_id:
+        raise Refused("taken", f"{chosen.power.title()} is played by a person.")
+    if bot:
+        replace(table.terms, bots=(), power=None, stand_in=bot).check()
+    chosen.bot = bot
+    chosen.save(update_fields=["bot"])
+    return chosen
+
+
+@transaction.atomic
+def fill_with_bots(user: User, game: Game) -> list[Seat]:
+    """The host puts a bot on every free chair; returns the seats they took. Raises `Refused`."""
+    table = _table_of_host(user, game)
+    empty = [seat for seat in table.seats if seat.empty]
+    for seat in empty:
+        seat.bot = table.terms.substitute
+    Seat.objects.bulk_update(empty, ["bot"])
+    return empty
+
+
+@transaction.atomic
+def start(user: User, game: Game) -> Game:
+    """The host begins the game: nobody can join or leave any more. Raises `Refused`."""
+    table = _table_of_host(user, game)
+    empty = [seat.power.title() for seat in table.seats if seat.empty]
+    if empty:
+        raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
+    rules = table.rules
+    options = rules.read_options(table.terms.options)
+    move_to(table, rules.start(options, table.game.seed))
+    table.game.state = State.PLAYING
+    table.game.started = timezone.now()
+    table.game.save()
+    open_streams(table.game, table.seats)
+    BotMemory.objects.bulk_create(BotMemory(seat=seat) for seat in table.seats if seat.bot)
+    begin_phase(table)
+    close_if_complete(table)
+    return table.game
+
+
+@transaction.atomic
+def quick_start(user: User, rules: str = "diplomacy") -> Game:
+    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline."""
+    game = create_table(user, Terms(rules=rules, title="A quick game"))
+    fill_with_bots(user, game)
+    return start(user, game)
+
+
+def _table_in_lobby(game: Game) -> Table:
+    table = lock(game.pk)
+    if table.game.state != State.OPEN:
+        raise Refused("closed", "The game has begun.")
+    return table
+
+
+def _table_of_host(user: User, game: Game) -> Table:
+    table = _table_in_lobby(game)
+    if table.game.host_id != user.pk:
+        raise Refused("forbidden", "Only the host of the table can do this.")
+    return table
+
+
+def _chair(table: Table, seat: int) -> Seat:
+    if not 0 <= seat < len(table.seats):
+        raise Refused("no_such_seat", f"There is no seat {seat}.", seat=seat)
+    return table.seats[seat]
+
+
+def _sit(table: Table, user: User, wish: int | None) -> Seat:
+    """Give the person the seat wished for, or any free one by lot."""
+    free = [seat for seat in table.seats if seat.empty]
+    if not free:
+        raise Refused("full", "Every seat at this table is taken.")
+    seat = _chance.choice(free) if wish is None else _chair(table, wish)
+    if not seat.empty:
+        raise Refused("taken", f"{seat.power.title()} is taken; choose another seat.")
+    seat.user = user
+    seat.save(update_fields=["user"])
+    return seat
+
+
+def _demand_measure(user: User) -> None:
+    """Keep one person from filling the house with games."""
+    unfinished = Seat.objects.filter(user=user).exclude(game__state=State.OVER).count()
+    if unfinished >= MOST_GAMES:
+        raise Refused(
+            "throttled", f"You have {unfinished} games going on; finish or leave one of them first."
+        )
+    lately = timezone.now() - timedelta(hours=1)
+    if Game.objects.filter(host=user, created__gt=lately).count() >= MOST_AN_HOUR:
+        raise Refused("throttled", "You have set up many tables this hour; wait a while.")

@@ -1,0 +1,41 @@
+"""A bot for a person who is away, and the person's return."""
+
+from webgame.replays.models import Seat
+from webgame.tables import bells
+from webgame.tables.models import BotMemory, Event, Vote
+from webgame.tables.shown import seat_shown
+from webgame.tables.stream import head, tell_each
+from webgame.tables.table import Table
+
+
+def hand_over(table: Table, seat: Seat) -> None:
+    """Let a bot play for the person of this seat until the person returns."""
+    seat.bot = table.terms.substitute
+    seat.save(update_fields=["bot"])
+    Vote.objects.filter(seat=seat).delete()
+    BotMemory.objects.update_or_create(
+        seat=seat, defaults={"heard": head(table.game, seat), "memory": {}, "spoke": ""}
+    )
+    bells.later("think", seat.pk)
+    tell_seat(table, seat)
+
+
+def give_back(table: Table, seat: Seat) -> None:
+    """Let the person play again, and wait for the person's own orders."""
+    seat.bot = ""
+    seat.save(update_fields=["bot"])
+    if seat.draft.ready:
+        seat.draft.ready = False
+        seat.draft.save(update_fields=["ready"])
+    tell_seat(table, seat)
+
+
+def tell_seat(table: Table, seat: Seat) -> None:
+    """Tell who plays a seat to those who may know."""
+    shown_to = [seat.number] if table.hidden else None
+    tell_each(
+        table.game,
+        Event.Kind.SEAT,
+        lambda viewer: seat_shown(table, seat, viewer),
+        only=shown_to,
+    )

@@ -1,0 +1,85 @@
+"""What a viewer is shown of a table beside the board: who sits where, votes, the clock.
+
+While names are kept back, everything that would tell who is a bot is kept back with them: how
+quickly a seat is ready, who left, who voted.
+"""
+
+from typing import Any
+
+from django.utils import timezone
+
+from bots.registry import BOTS, about
+from webgame.replays.models import Game, Seat, State
+from webgame.tables.models import Clock, Vote
+from webgame.tables.table import Table
+
+
+def seat_shown(table: Table, seat: Seat, viewer: int | None) -> dict[str, Any]:
+    """A seat as `viewer` (a seat's number, or None) may know it."""
+    you = seat.number == viewer
+    kept_back = table.hidden and not you
+    return {
+        "seat": seat.number,
+        "power": seat.power,
+        "name": "" if kept_back else name_of(seat),
+        "kind": _kind(seat, kept_back),
+        "ready": seat.draft.ready and not kept_back,
+        "awaited": seat.draft.awaited,
+        "left": seat.away and not kept_back,
+        "you": you,
+    }
+
+
+def _kind(seat: Seat, kept_back: bool) -> str:
+    if seat.empty:
+        return "empty"
+    if kept_back:
+        return "hidden"
+    return "bot" if seat.bot else "human"
+
+
+def seats_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+    """All seats in order, as `viewer` may know them."""
+    return [seat_shown(table, seat, viewer) for seat in table.seats]
+
+
+def name_of(seat: Seat) -> str:
+    """Whose seat it is: a person keeps it while a bot stands in; "" for an empty chair."""
+    if seat.user:
+        return seat.user.display_name
+    return about(seat.bot).title if seat.bot in BOTS else seat.bot
+
+
+def votes_standing(game: Game) -> dict[str, list[int]]:
+    """The seats that vote for each thing there is to vote for."""
+    votes = Vote.objects.filter(seat__game=game).order_by("seat__number")
+    standing: dict[str, list[int]] = {what: [] for what in Vote.What.values}
+    for what, seat in votes.values_list("what", "seat__number"):
+        standing[what].append(seat)
+    return standing
+
+
+def votes_shown(table: Table, viewer: int | None) -> dict[str, list[int]]:
+    """Who votes for what, as `viewer` may know it."""
+    return {
+        what: [seat for seat in seats if seat == viewer or not table.hidden]
+        for what, seats in votes_standing(table.game).items()
+    }
+
+
+def terms_shown(table: Table) -> dict[str, Any]:
+    """The terms that all may know: not where bots sit, nor who wished for what."""
+    shown = table.terms.to_json()
+    for private in ("bots", "power", "stand_in"):
+        del shown[private]
+    return shown
+
+
+def clock_shown(game: Game, clock: Clock) -> dict[str, Any]:
+    """The clock: deadline (ISO time, or None), the server's own time, and whether it stands."""
+    return {
+        "deadline": clock.deadline.isoformat() if clock.deadline else None,
+        "now": timezone.now().isoformat(),
+        "paused": game.state == State.PAUSED,
+        "state": game.state,
+    }

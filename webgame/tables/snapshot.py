@@ -1,0 +1,147 @@
+"""What a viewer is told: the whole of a game at once, or the events after a number.
+
+Every view of a position comes through `view_for`; nothing else here reads a position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from webgame.replays.models import Game, Seat, Step
+from webgame.tables.conversations import ALL, members_of, message_shown
+from webgame.tables.models import Event, Message, ReadMark
+from webgame.tables.shown import clock_shown, seats_shown, terms_shown, votes_shown
+from webgame.tables.stream import head
+from webgame.tables.table import Table, lock
+
+MOST_MESSAGES = 2000
+LONGEST_GAP = 200
+"""Events a client may have missed before it is told everything anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One event as a viewer reads it: its number in the viewer's stream, type, phase and body."""
+
+    seq: int
+    type: str
+    phase: str
+    body: dict[str, Any]
+
+
+def snapshot(game: Game, seat: Seat | None) -> Told:
+    """The whole game as the viewer may know it now; its number is the head of the viewer's stream.
+
+    Read again if the viewer was told something meanwhile, so that number and picture belong
+    together; if that keeps happening, read under the lock.
+    """
+    for _ in range(3):
+        before = head(game, seat)
+        told = _told_now(_unlocked(game), seat, before)
+        if head(game, seat) == before:
+            return told
+    with transaction.atomic():
+        return _told_now(lock(game.pk), seat, head(game, seat))
+
+
+def _unlocked(game: Game) -> Table:
+    game = Game.objects.get(pk=game.pk)
+    return Table(game, list(game.seats.select_related("draft", "user")))
+
+
+def _told_now(table: Table, seat: Seat | None, seq: int) -> Told:
+    game, viewer = table.game, seat.number if seat else None
+    own = table.seats[viewer].draft.lines if viewer is not None else []
+    marks = ReadMark.objects.filter(seat=seat) if seat else ReadMark.objects.none()
+    body = {
+        "game": game.gid,
+        "title": game.title,
+        "rules": table.terms.rules,
+        "you": viewer,
+        "view": table.rules.view_for(table.position, viewer).to_json(),
+        "seats": seats_shown(table, viewer),
+        "lines": own,
+        "clock": clock_shown(game, table.clock) | {"terms": asdict(table.terms.deadlines)},
+        "steps": list(game.steps.values("phase", n=F("number"))),
+        "counts": counts(game),
+        "messages": messages_shown(table, viewer),
+        "read": dict(marks.values_list("conversation", "upto")),
+        "votes": votes_shown(table, viewer),
+        "state": game.state,
+        "outcome": game.outcome,
+        "terms": terms_shown(table),
+    }
+    return Told(seq, "snapshot", game.phase, body)
+
+
+def counts(game: Game, upto: int | None = None) -> list[dict[str, Any]]:
+    """What each seat counted (centers) at the end of each year, up to a step if one is given."""
+    steps = game.steps.filter(events__has_key="counts")
+    if upto is not None:
+        steps = steps.filter(number__lte=upto)
+    found = steps.order_by("number").values_list("phase", "events__counts")
+    return [{"phase": phase, "centers": counted} for phase, counted in found]
+
+
+def messages_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+    """The messages the viewer may read, oldest first, the latest `MOST_MESSAGES` of them."""
+    messages = Message.objects.filter(game=table.game)
+    if not (table.game.over and table.terms.open_talk_after):
+        messages = messages.filter(conversation__in=_conversations(table.game, viewer))
+    latest = messages.select_related("sender").order_by("-at", "-pk")[:MOST_MESSAGES]
+    return [message_shown(message, message.sender.number) for message in reversed(latest)]
+
+
+def _conversations(game: Game, viewer: int | None) -> list[str]:
+    """The conversations of the game that the viewer is part of."""
+    names = Message.objects.filter(game=game).order_by().values_list("conversation", flat=True)
+    return [name for name in names.distinct() if name == ALL or viewer in members_of(name)]
+
+
+def events_after(game: Game, seat: Seat | None, after: int | None) -> list[Told]:
+    """What the viewer was told after a number; a snapshot if there is none, or too much."""
+    latest = head(game, seat)
+    if after is None or not latest - LONGEST_GAP <= after <= latest:
+        return [snapshot(game, seat)]
+    events = Event.objects.filter(stream__game=game, stream__seat=seat, seq__gt=after)
+    return [_told(game, seat, event) for event in events]
+
+
+def _told(game: Game, seat: Seat | None, event: Event) -> Told:
+    body = event.body
+    if event.kind == Event.Kind.PHASE:
+        body = body | _phase(game, seat, body["step"])
+    return Told(event.seq, event.kind, event.phase, body)
+
+
+def _phase(game: Game, seat: Seat | None, number: int) -> dict[str, Any]:
+    """What came of a step, and the view of the phase it led to."""
+    step = Step.objects.get(game=game, number=number)
+    view = game.rules.view_for(game.rules.read(step.after), seat.number if seat else None)
+    return {
+        "step": {"n": step.number, "phase": step.phase} | step.events,
+        "view": view.to_json(),
+        "counts": counts(game, upto=number),
+    }
+
+
+def step_shown(game: Game, number: int) -> dict[str, Any] | None:
+    """A step as everybody may see it, with the public views around it; None if not played yet."""
+    step = Step.objects.filter(game=game, number=number).first()
+    if step is None:
+        return None
+    before, after = (
+        game.rules.view_for(game.rules.read(position), None).to_json()
+        for position in (step.before, step.after)
+    )
+    return {
+        "n": step.number,
+        "phase": step.phase,
+        "view": before,
+        "step": step.events,
+        "after": after,
+    }

@@ -1,0 +1,95 @@
+"""A game in progress with all that a decision about it needs, read at once under its lock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.core.rules import Rules
+from webgame.replays.models import Game, Seat, State
+from webgame.tables.models import Clock
+from webgame.tables.refused import Refused
+from webgame.tables.terms import Terms
+
+
+@dataclass
+class Table:
+    """The game, its seats by number (each with its draft), its clock."""
+
+    game: Game
+    seats: list[Seat]
+
+    @cached_property
+    def position(self) -> Any:
+        """The present position, as the rules read it."""
+        return self.rules.read(self.game.position)
+
+    @cached_property
+    def terms(self) -> Terms:
+        """What was agreed when the table was set up."""
+        return Terms.stored(self.game.terms)
+
+    @cached_property
+    def clock(self) -> Clock:
+        """When the phase ends."""
+        return Clock.objects.get(game=self.game)
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """The functions of the game."""
+        return self.game.rules
+
+    @property
+    def hidden(self) -> bool:
+        """Whether names, and who is a bot, are still kept back."""
+        return self.terms.hidden and not self.game.over
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Seats the phase still waits for."""
+        return [seat for seat in self.seats if seat.draft.awaited and not seat.draft.ready]
+
+    @property
+    def survivors(self) -> list[Seat]:
+        """Seats still in the game."""
+        return [self.seats[number] for number in self.rules.survivors(self.position)]
+
+    @property
+    def people(self) -> list[Seat]:
+        """Seats still in the game that people play."""
+        return [seat for seat in self.survivors if seat.played_by_a_person]
+
+    def demand_phase(self, phase: str) -> None:
+        """Refuse what was meant for another phase than the present one."""
+        if self.game.state == State.ADJUDICATING:
+            raise Refused(
+                "past_phase",
+                f"The orders of {self.game.phase} are in and being adjudicated.",
+                phase=self.game.phase,
+            )
+        if phase != self.game.phase:
+            raise Refused(
+                "past_phase",
+                f"{phase} has passed; the game is in {self.game.phase}."
+                if phase
+                else f"Say which phase you mean; the game is in {self.game.phase}.",
+                phase=self.game.phase,
+            )
+
+    def demand_going_on(self) -> None:
+        """Refuse what needs a game that has begun and not ended."""
+        if self.game.over:
+            raise Refused("over", "The game is over.")
+        if self.game.state == State.OPEN:
+            raise Refused("closed", "The game has not begun.")
+
+
+def lock(game_id: int) -> Table:
+    """Hold the game until the transaction ends, and read it: whoever comes next waits.
+
+    On SQLite the transaction itself is the lock (it begins IMMEDIATE).
+    """
+    game = Game.objects.select_for_update().get(pk=game_id)
+    seats = list(game.seats.select_related("draft", "user"))
+    return Table(game, seats)
