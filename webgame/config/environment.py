@@ -7,11 +7,14 @@ is safe, and says which are not.
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+
+import dj_database_url
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SHORTEST_SECRET = 50
@@ -43,6 +46,7 @@ class Environment:
     email_tls: bool
     email_from: str
     bot_processes: int
+    bot_seconds: int
 
     @property
     def https(self) -> bool:
@@ -76,8 +80,11 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         email_password=environ.get("EMAIL_PASSWORD", ""),
         email_tls=_flag(environ, "EMAIL_TLS", default="1"),
         email_from=environ.get("EMAIL_FROM", ""),
-        bot_processes=_number(environ, "BOT_PROCESSES", 1),
+        bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
+        bot_seconds=_number(environ, "BOT_SECONDS", 20),
     )
+    if environment.database_url:
+        _understand(environment.database_url)
     reasons = unsafe(environment) if production else ()
     if reasons:
         raise BadEnvironment(
@@ -120,14 +127,24 @@ def unsafe(environment: Environment) -> tuple[str, ...]:
 def _own_secret(var: Path) -> str:
     """The key this machine keeps for itself, made at the first start and readable by us alone."""
     kept = var / "secret_key"
-    var.mkdir(parents=True, exist_ok=True)
-    try:
-        with kept.open("x") as new:
-            kept.chmod(0o600)
-            new.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
+    if not kept.exists():
+        var.mkdir(parents=True, exist_ok=True)
+        draft = var / f"secret_key.{os.getpid()}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):  # another process was quicker: its key is the key
+            kept.hardlink_to(draft)
+        draft.unlink()
     return kept.read_text()
+
+
+def _understand(database_url: str) -> None:
+    try:
+        dj_database_url.parse(database_url)
+    except ValueError as error:
+        raise BadEnvironment(
+            "DATABASE_URL cannot be read: it looks like postgresql://user:password@host:5432/name."
+        ) from error
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -146,8 +163,3 @@ def _number(environ: Mapping[str, str], name: str, default: int) -> int:
     if not text.isdecimal():
         raise BadEnvironment(f"{name} is “{text}”; it must be a whole number.")
     return int(text)
-
-
-def host_of(url: str) -> str:
-    """The host of an address: `https://parley.example/` → `parley.example`."""
-    return urlsplit(url).hostname or ""

@@ -1,4 +1,4 @@
-"""`python -m webgame.config.probe URL`: ask the health page, the way a container's health check does.
+"""`python -m webgame.config.probe URL`: ask the health page, as a container's health check.
 
 Exits 0 when the site says it is well. Imports nothing of the site, so asking costs next to nothing.
 """

@@ -1,6 +1,7 @@
 """Django's settings, made from the environment (see environment.py for every variable)."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,10 @@ from csp.constants import NONE, SELF
 from webgame.config import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-ENVIRONMENT = environment.read(os.environ, BASE_DIR)
+try:
+    ENVIRONMENT = environment.read(os.environ, BASE_DIR)
+except environment.BadEnvironment as reasons:
+    sys.exit(str(reasons))
 VAR_DIR = ENVIRONMENT.var
 
 DEBUG = ENVIRONMENT.debug
@@ -116,7 +120,8 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SCHEDULE = {
     "find what was lost and ask again": {"task": "webgame.tables.tasks.sweep", "schedule": 5.0},
 }
-BOT_PROCESSES = ENVIRONMENT.bot_processes
+BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
+BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 
 # --- people --------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

@@ -1,0 +1,164 @@
+"""The full site as docker-compose.yml describes it, run as plain processes on this machine.
+
+There is no Docker in it: the file is read, and each service's very command, environment and health
+check are run by hand, against a real PostgreSQL and a real Redis, with host names, ports and the
+folder /tmp put in their place.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tools.production import SAFE
+from tools.services import PostgreSQL, Redis, free_port
+
+BASE = Path(__file__).resolve().parents[2]
+COMPOSE: dict[str, Any] = yaml.safe_load((BASE / "docker-compose.yml").read_text())
+HOST = SAFE["ALLOWED_HOSTS"]
+GIVEN = {
+    name: SAFE[name] for name in SAFE.keys() - {"PARLEY_MODE", "DATABASE_URL", "REDIS_URL"}
+} | {"POSTGRES_PASSWORD": "trusted"}
+"""What an operator gives in the environment before `make up`."""
+
+
+def filled_in(text: str, given: Mapping[str, str]) -> str:
+    """`text` with ${NAME}, ${NAME:-default} and ${NAME:?complaint} replaced, as Compose does."""
+
+    def replace(match: re.Match[str]) -> str:
+        name, kind, rest = match.groups()
+        if found := given.get(name):
+            return found
+        if kind == ":?":
+            raise KeyError(f"{name}: {rest}")
+        return rest or ""
+
+    return re.sub(r"\$\{(\w+)(:-|:\?)?([^}]*)\}", replace, text).replace("$$", "$")
+
+
+class Process:
+    """One service of the file, running here."""
+
+    def __init__(self, name: str, places: Mapping[str, str], folder: Path) -> None:
+        self.name = name
+        self.service = COMPOSE["services"][name]
+        self.places = places
+        self.folder = folder
+        self.log = folder / f"{name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def words(self, text: str) -> str:
+        """A word of the file with the places of this machine in it."""
+        for there, here in self.places.items():
+            text = text.replace(there, here)
+        return filled_in(text, GIVEN)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The service's whole environment: what the file gives, and where programs lie."""
+        given = {name: self.words(str(to)) for name, to in self.service["environment"].items()}
+        return given | {
+            "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+            "PARLEY_VAR": str(self.folder / "var"),
+            "HOSTNAME": os.uname().nodename,
+        }
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [self.words(word) for word in self.service["command"]],
+                cwd=BASE,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def healthy(self) -> bool:
+        """Run the service's own health check once."""
+        kind, *words = self.service["healthcheck"]["test"]
+        words = [self.words(word) for word in words]
+        command = ["sh", "-c", *words] if kind == "CMD-SHELL" else words
+        asked = subprocess.run(
+            command, cwd=BASE, env=self.environment, capture_output=True, check=False
+        )
+        return asked.returncode == 0
+
+    def until_healthy(self, patience: float = 60) -> None:
+        """Wait for health. Raises `TimeoutError` with the log when it does not come."""
+        end = time.monotonic() + patience
+        while not self.healthy():
+            assert self.process is not None
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise TimeoutError(f"{self.name} is not healthy:\n{self.said()}")
+            time.sleep(0.3)
+
+    def said(self) -> str:
+        """All that it wrote to its log."""
+        return self.log.read_text(errors="replace")
+
+    def stop(self) -> int:
+        """Ask it to end, as Docker does; its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End it at once, children and all."""
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(30)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        return self.process.wait(30)
+
+
+class Stack:
+    """PostgreSQL, Redis, web, worker and beat; a context manager that starts and ends them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.database, self.redis = PostgreSQL(), Redis()
+        places = {
+            "postgresql://parley:${POSTGRES_PASSWORD:?choose one}@database:5432/parley": (
+                self.database.url
+            ),
+            "redis://redis:6379/0": self.redis.url,
+            "0.0.0.0": "127.0.0.1",
+            "8000": str(self.port),
+            "/tmp": str(folder),
+        }
+        self.migrate, self.web, self.worker, self.beat = (
+            Process(name, places, folder) for name in ("migrate", "web", "worker", "beat")
+        )
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> "Stack":
+        self.database.start()
+        self.redis.start()
+        self.migrate.start()
+        assert self.migrate.process is not None
+        assert self.migrate.process.wait(120) == 0, self.migrate.said()
+        for one in (self.web, self.worker, self.beat):
+            one.start()
+        for one in (self.web, self.worker, self.beat):
+            one.until_healthy()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one in (self.beat, self.worker, self.web):
+            one.kill()
+        self.redis.__exit__(None, None, None)
+        self.database.__exit__(None, None, None)
