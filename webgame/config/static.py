@@ -1,5 +1,11 @@
 """Static files under hashed names, so that browsers keep them for ever."""
 
+import hashlib
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
@@ -7,3 +13,27 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Also rewrites the imports of ES modules to the hashed names, so no bundler is needed."""
 
     support_js_module_import_aggregation = True
+
+
+def gather() -> bool:
+    """Hash, compress and lay out the static files, if any changed since the last time; whether so.
+
+    Compressing takes some seconds, which nobody should wait for at a second start.
+    """
+    stamp = Path(settings.STATIC_ROOT) / ".gathered"
+    now = _fingerprint()
+    if stamp.exists() and stamp.read_text() == now:
+        return False
+    call_command("collectstatic", interactive=False, clear=stamp.exists(), verbosity=0)
+    stamp.write_text(now)
+    return True
+
+
+def _fingerprint() -> str:
+    """One word for all static files as they are: names, sizes, times of change."""
+    digest = hashlib.sha256()
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            found = Path(storage.path(name)).stat()
+            digest.update(f"{name}|{found.st_size}|{found.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

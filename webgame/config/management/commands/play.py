@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError, call_command
 
 from webgame.config import embedded
+from webgame.config.static import gather
 
 
 class Command(BaseCommand):
@@ -18,7 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         call_command("migrate", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        gather()
         try:
             found = embedded.free_port(port, host)
         except OSError as full:
