@@ -7,6 +7,7 @@ The base is an equal-area view of Europe. Smooth one-to-one warps then give room
 import numpy as np
 import numpy.typing as npt
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 Points = npt.NDArray[np.float64]
 """Shape (n, 2)."""
@@ -47,7 +48,7 @@ def project(lonlat: Points) -> Points:
     return _frame(_squeeze_north(_fisheye(points)))
 
 
-def project_geometry(geometry: shapely.Geometry) -> shapely.Geometry:
+def project_geometry(geometry: BaseGeometry) -> BaseGeometry:
     """The geometry with every vertex projected; edges stay straight."""
     return shapely.transform(geometry, project)
 
@@ -69,7 +70,8 @@ def _equal_area(lonlat: Points) -> Points:
 def _magnify(points: Points, center: Points, radius: float, strength: float) -> Points:
     away = points - center
     near = np.exp(-(away**2).sum(axis=1, keepdims=True) / radius**2)
-    return center + away * (1 + strength * near)
+    magnified: Points = center + away * (1 + strength * near)
+    return magnified
 
 
 def _fisheye(points: Points) -> Points:
@@ -87,6 +89,4 @@ def _squeeze_north(points: Points) -> Points:
 
 def _frame(points: Points) -> Points:
     x, y = points.T
-    return np.column_stack(
-        [(x - _WEST) * _PIXELS_PER_KM, HEIGHT - (y - _SOUTH) * _PIXELS_PER_KM]
-    )
+    return np.column_stack([(x - _WEST) * _PIXELS_PER_KM, HEIGHT - (y - _SOUTH) * _PIXELS_PER_KM])

@@ -1,5 +1,6 @@
 """The land of each province, in longitude and latitude, from a folder of GeoJSON country files."""
 
+import itertools
 import json
 import tomllib
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import shapely
 from shapely.geometry import Polygon, shape
+from shapely.geometry.base import BaseGeometry
 
 HERE = Path(__file__).parent
 
@@ -23,7 +25,7 @@ class Area(NamedTuple):
     """A piece of a province, in degrees."""
 
     province: str
-    outline: shapely.Geometry
+    outline: BaseGeometry
 
 
 class UnknownArea(LookupError):
@@ -100,7 +102,7 @@ def roughen(corners: list[list[float]], seed: int) -> Polygon:
     points = np.array([*corners, corners[0]], dtype=float)
     for _ in range(_ROUNDS):
         finer = [points[:1]]
-        for start, end in zip(points[:-1], points[1:], strict=True):
+        for start, end in itertools.pairwise(points):
             along = end - start
             if np.hypot(*along) >= _SHORTEST:
                 across = np.array([-along[1], along[0]])
