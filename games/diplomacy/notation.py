@@ -9,6 +9,8 @@ letter and a fleet's only possible coast are taken from it (DATC 4.B.2, 4.B.5, 4
 4.C.6). A line is first *parsed* without regard to the board's units, then *settled* on a position.
 """
 
+from functools import lru_cache
+
 from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy.map import STANDARD, Map, Terrain
 from games.diplomacy.names import names_of, tokens
@@ -72,6 +74,7 @@ def read_order(text: str, position: Position | None = None, seat: int | None = N
     return _Settling(text, board, position).order(line)
 
 
+@lru_cache(maxsize=1 << 12)
 def read_unit(text: str, board: Map = STANDARD) -> Unit:
     """A unit, as in ``F STP/SC``. Raises NotUnderstood.
 
@@ -84,6 +87,7 @@ def read_unit(text: str, board: Map = STANDARD) -> Unit:
     return _Settling(text, board, None).unit(who)
 
 
+@lru_cache(maxsize=1 << 12)
 def read_province(text: str, board: Map = STANDARD) -> str:
     """The code of the province a name stands for. Raises NotUnderstood.
 
@@ -96,6 +100,7 @@ def read_province(text: str, board: Map = STANDARD) -> str:
     return where.province
 
 
+@lru_cache(maxsize=1 << 12)
 def read_power(text: str, board: Map = STANDARD) -> str:
     """The key of the power a name stands for. Raises NotUnderstood.
 
