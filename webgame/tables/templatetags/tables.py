@@ -1,0 +1,66 @@
+"""What the templates of the site say about games."""
+
+from datetime import datetime
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+from webgame.tables import words
+from webgame.tables.models import Draft
+from webgame.tables.terms import Terms
+
+register = template.Library()
+register.filter("phase", words.phase_words)
+register.filter("ending", words.ending)
+
+
+@register.simple_tag
+def awaiting_count(user: User | AnonymousUser | str) -> int:
+    """In how many games this person is waited for; 0 for a stranger, or where nobody is known."""
+    if not isinstance(user, User):
+        return 0
+    return Draft.objects.filter(
+        seat__user=user, seat__bot="", seat__game__state="playing", awaited=True, ready=False
+    ).count()
+
+
+@register.simple_tag
+def power(name: str, spoken: bool = True) -> SafeString:
+    """A power as its letter on its color; with its name for those who cannot see it."""
+    name = name.upper()
+    title = name.title()
+    return format_html(
+        '<span class="power" data-power="{}" title="{}"{}>{}</span>',
+        name,
+        title,
+        format_html(' role="img" aria-label="{}"', title)
+        if spoken
+        else SafeString(' aria-hidden="true"'),
+        name[0],
+    )
+
+
+@register.filter
+def agreed(game: Game) -> list[str]:
+    """The terms of a game in words."""
+    return words.agreed(Terms.stored(game.terms))
+
+
+@register.filter
+def pace(game: Game) -> str:
+    """How fast a game is played, in words."""
+    return words.pace(Terms.stored(game.terms))
+
+
+@register.simple_tag
+def moment(at: datetime | None) -> SafeString:
+    """A time: a date for all, how long ago or until for those whose browser counts (time.js)."""
+    if at is None:
+        return SafeString("")
+    return format_html(
+        '<time datetime="{}">{}</time>', at.isoformat(), f"{at:%B} {at.day}, {at.year}"
+    )
