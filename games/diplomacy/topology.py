@@ -17,7 +17,6 @@ from games.diplomacy.orders import UnitKind
 
 PROVINCES, PLACES, SEATS = 75, 81, 7
 SEAS = 19
-ARMY_NEIGHBORS, FLEET_NEIGHBORS = 8, 12
 ROUTES = 2048
 LAND, COAST, SEA = 0, 1, 2
 NOWHERE = -1
@@ -27,10 +26,6 @@ BOARD = np.dtype(
     [
         ("province", "i1", (PLACES,)),  # the province a place lies in
         ("terrain", "i1", (PROVINCES,)),  # LAND, COAST or SEA
-        ("army_count", "i1", (PROVINCES,)),
-        ("army_to", "i1", (PROVINCES, ARMY_NEIGHBORS)),  # provinces
-        ("fleet_count", "i1", (PLACES,)),
-        ("fleet_to", "i1", (PLACES, FLEET_NEIGHBORS)),  # places
         ("steps", "u1", (PLACES, PLACES)),  # a fleet can go from place to place
         ("enters", "u1", (3, PLACES, PROVINCES)),  # UnitKind, from place, into province
         ("coast_count", "i1", (PROVINCES,)),
@@ -91,18 +86,12 @@ def _fill_places(board: NDArray[np.void], map_: Map) -> None:
 
 def _fill_steps(board: NDArray[np.void], map_: Map) -> None:
     index = map_.place_index
-    board["army_to"], board["fleet_to"] = NOWHERE, NOWHERE
     for code, place in map_.places.items():
         here = index[code]
-        if here < PROVINCES:
-            armies = [index[neighbor] for neighbor in place.armies]
-            board["army_count"][here] = len(armies)
-            board["army_to"][here, : len(armies)] = armies
-            board["enters"][UnitKind.ARMY, here, armies] = 1
+        armies = [index[neighbor] for neighbor in place.armies]
         fleets = [index[neighbor] for neighbor in place.fleets]
-        board["fleet_count"][here] = len(fleets)
-        board["fleet_to"][here, : len(fleets)] = fleets
         board["steps"][here, fleets] = 1
+        board["enters"][UnitKind.ARMY, here, armies] = 1
         board["enters"][UnitKind.FLEET, here, board["province"][fleets]] = 1
 
 

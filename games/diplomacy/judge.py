@@ -1,0 +1,165 @@
+"""The door to the kernels: positions and orders in, positions and results out.
+
+Nothing is decided here; each function makes a kernel call or two.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.diplomacy.adjudicate import movement
+from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, can_build_in
+from games.diplomacy.battle import OUTCOME
+from games.diplomacy.calendar import must_order, next_phase
+from games.diplomacy.convoys import fleets_at_sea
+from games.diplomacy.encode import (
+    ORDER,
+    Orders,
+    by_province,
+    decode,
+    encode,
+    house_of,
+    in_sequence,
+)
+from games.diplomacy.faults import fault
+from games.diplomacy.legal import legal
+from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.position import ONGOING, Position
+from games.diplomacy.reasons import Reason
+from games.diplomacy.retreats import retreat, retreat_fault
+from games.diplomacy.topology import NOWHERE, PROVINCES, SEATS, board_of
+
+ROOM = 4096
+"""Orders listed at the first try; a position with more is listed again with room for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A phase played: the position at the next phase, and how each order went.
+
+    ``results`` and ``reasons`` go by the province in which a unit stood (retreating: from which it
+    was dislodged): the ``Result`` bits of orders that did not simply succeed, and why an order was
+    void. ``refused`` names winter orders that did not count by their index in the sequence.
+    """
+
+    position: Position
+    results: Mapping[str, int]
+    reasons: Mapping[str, Reason]
+    refused: Mapping[int, Reason] = field(default_factory=dict)
+
+
+def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
+    """Play a phase: every seat's orders, then on to the next phase with anything to order.
+
+    Movement and retreat orders are taken as the unit's owner's. Units without an order hold, or
+    disband where they must; builds not ordered are waived.
+
+    >>> from games.diplomacy.orders import OrderKind, Unit, UnitKind
+    >>> from games.diplomacy.position import start
+    >>> march = Order(OrderKind.MOVE, Unit(UnitKind.ARMY, "PAR"), "BUR")
+    >>> march_too = Order(OrderKind.MOVE, Unit(UnitKind.ARMY, "MUN"), "BUR")
+    >>> played = play(start(), {2: [march], 3: [march_too]})
+    >>> str(played.position.phase), played.results
+    ('F1901M', {'MUN': 2, 'PAR': 2})
+    """
+    board, house = board_of(position.map), house_of(position.options)
+    record, outcome = position.copy_record(), np.zeros((), OUTCOME)[()]
+    refusals = np.zeros(0, np.uint8)
+    if record["kind"] == PhaseKind.ADJUSTMENTS:
+        listed = [(seat, order) for seat, orders in plan.items() for order in orders]
+        refusals = np.zeros(len(listed), np.uint8)
+        adjust(board, house, record, in_sequence(listed, position.map), refusals, outcome)
+    else:
+        every = by_province((order for orders in plan.values() for order in orders), position.map)
+        if record["kind"] == PhaseKind.MOVEMENT:
+            movement(board, house, record, every, outcome)
+        else:
+            retreat(board, record, every, outcome)
+    next_phase(board, house, record)
+    codes = tuple(position.map.provinces)
+    return Played(
+        Position(record, position.options, position.map),
+        {codes[at]: int(outcome["result"][at]) for at in np.flatnonzero(outcome["result"])},
+        {codes[at]: Reason(outcome["reason"][at]) for at in np.flatnonzero(outcome["reason"])},
+        {int(at): Reason(refusals[at]) for at in np.flatnonzero(refusals)},
+    )
+
+
+def legal_orders(position: Position, seat: int | None = None) -> tuple[Order, ...]:
+    """Every legal order of a seat, or of all seats, unit by unit.
+
+    >>> from games.diplomacy.position import start
+    >>> len(legal_orders(start(), 2)), len(legal_orders(start()))
+    (30, 238)
+    """
+    if position.record["over"] != ONGOING:
+        return ()
+    orders, _ = legal_table(position, seat)
+    return tuple(decode(order, position.map) for order in orders)
+
+
+def legal_table(position: Position, seat: int | None = None) -> tuple[Orders, NDArray[np.int64]]:
+    """The legal orders as records, and where each province's (in winter, each seat's) start."""
+    board, house = board_of(position.map), house_of(position.options)
+    whose = NOWHERE if seat is None else seat
+    starts = np.zeros(PROVINCES + 1, np.int64)
+    orders = np.empty(ROOM, ORDER)
+    count = legal(board, house, position.record, whose, orders, starts)
+    if count > ROOM:
+        orders = np.empty(count, ORDER)
+        legal(board, house, position.record, whose, orders, starts)
+    return orders[:count], starts
+
+
+def order_fault(position: Position, seat: int, order: Order) -> Reason:
+    """Why a seat may not give an order in a position, or Reason.NONE.
+
+    In winter each order is asked about as if it were the first.
+
+    >>> from games.diplomacy.orders import OrderKind, Unit, UnitKind
+    >>> from games.diplomacy.position import start
+    >>> order_fault(start(), 2, Order(OrderKind.MOVE, Unit(UnitKind.ARMY, "PAR"), "MAR")).name
+    'NOT_ADJACENT'
+    """
+    board, house, record = board_of(position.map), house_of(position.options), position.record
+    encoded = encode(order, position.map, seat)
+    if record["kind"] == PhaseKind.ADJUSTMENTS:
+        due = adjustment_due(record, seat)
+        return Reason(adjustment_fault(board, record, due, encoded))
+    if order.unit is None:
+        return Reason.WRONG_PHASE
+    province = position.map.province_index[order.unit.province]
+    owners = "owner" if record["kind"] == PhaseKind.MOVEMENT else "dislodged_owner"
+    if record[owners][province] != seat:
+        return Reason.NOT_YOUR_UNIT
+    if record["kind"] == PhaseKind.RETREATS:
+        return Reason(retreat_fault(board, record, province, encoded))
+    fleets = fleets_at_sea(board, record)
+    return Reason(fault(board, house, record, fleets, province, encoded))
+
+
+def builds_due(position: Position) -> dict[str, int]:
+    """In winter, how many units each power may build; negative: how many it must remove.
+
+    Builds are no more than there are home centers to build in.
+    """
+    if position.record["kind"] != PhaseKind.ADJUSTMENTS:
+        return {}
+    board, record = board_of(position.map), position.record
+    due = {}
+    for seat, power in enumerate(position.map.power_keys):
+        surplus = int(adjustment_due(record, seat))
+        sites = sum(can_build_in(board, record, seat, at) for at in range(PROVINCES))
+        due[power] = min(surplus, sites)
+    return {power: count for power, count in due.items() if count}
+
+
+def awaited(position: Position) -> tuple[int, ...]:
+    """The seats that have something to order; none once the game is over."""
+    if position.record["over"] != ONGOING:
+        return ()
+    board = board_of(position.map)
+    return tuple(s for s in range(SEATS) if must_order(board, position.record, s))
