@@ -67,7 +67,7 @@ def legal(
 @kernel
 def _asked(seat: int, owner: int) -> bool:
     """Whether the orders asked for are those of an owner: all are, or theirs are."""
-    return seat == NOWHERE or seat == owner
+    return True if seat == NOWHERE else seat == owner
 
 
 @kernel
