@@ -13,6 +13,8 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Also rewrites the imports of ES modules to the hashed names, so no bundler is needed."""
 
     support_js_module_import_aggregation = True
+    max_post_process_passes = 20  # one for each step in the longest chain of imports
+    keep_intermediate_files = False
 
 
 def gather() -> bool:

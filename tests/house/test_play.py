@@ -1,0 +1,149 @@
+"""`make play`'s own command, as a person runs it: one terminal, one address, Ctrl-C, and again."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+
+import pytest
+
+from tests.people import PASSWORD
+from tools.services import free_port
+
+pytestmark = pytest.mark.slow
+BASE = Path(__file__).resolve().parents[2]
+PATIENCE = 120.0
+
+
+class Terminal:
+    """The command running, and what it wrote."""
+
+    def __init__(self, var: Path, port: int) -> None:
+        self.written = var / "terminal"
+        var.mkdir(parents=True, exist_ok=True)
+        with self.written.open("wb") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-u", "manage.py", "play", "--port", str(port)],
+                cwd=BASE,
+                env={"PARLEY_VAR": str(var), "PATH": os.environ["PATH"], "HOME": str(var)},
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def said(self) -> str:
+        return self.written.read_text(errors="replace")
+
+    def until_said(self, pattern: str) -> re.Match[str]:
+        """Wait until the terminal shows the pattern. Raises `TimeoutError`."""
+        end = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.said())):
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise TimeoutError(f"{pattern} was never said:\n{self.said()}")
+            time.sleep(0.1)
+        return found
+
+    def ctrl_c(self) -> int:
+        """What the terminal does on Ctrl-C: the signal goes to the whole group of processes."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        return self.process.wait(30)
+
+
+@contextmanager
+def playing(var: Path, port: int) -> Iterator[tuple[Terminal, str]]:
+    """The command at work, and the address it printed."""
+    terminal = Terminal(var, port)
+    try:
+        yield terminal, terminal.until_said(r"Parley is ready: (http://\S+)/")[1]
+    finally:
+        if terminal.process.poll() is None:
+            os.killpg(terminal.process.pid, signal.SIGKILL)
+            terminal.process.wait()
+
+
+def browser() -> OpenerDirector:
+    """Something that keeps cookies."""
+    return build_opener(HTTPCookieProcessor(CookieJar()))
+
+
+def submit(opener: OpenerDirector, page: str, **fields: str) -> str:
+    """Fill in and send the form of a page; the page that follows."""
+    form = opener.open(page).read().decode()
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', form)
+    assert token
+    sent = urlencode(fields | {"csrfmiddlewaretoken": token[1]}).encode()
+    answer: str = opener.open(page, sent).read().decode()
+    return answer
+
+
+def group_is_empty(group: int) -> bool:
+    """Whether no process of the group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@pytest.fixture(scope="module")
+def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("play") / "var"
+
+
+def test_a_first_start_prints_an_address_that_answers_and_a_mail_shows_in_the_terminal(
+    var: Path,
+) -> None:
+    with playing(var, free_port()) as (terminal, address):
+        opener = browser()
+        assert opener.open(f"{address}/").status == 200
+        submit(
+            opener,
+            f"{address}/accounts/signup/",
+            display_name="Ada",
+            email="ada@example.org",
+            password1=PASSWORD,
+            consent="on",
+        )
+        link = terminal.until_said(r"(http://\S+/accounts/confirm-email/\S+)")[1]
+        submit(opener, link)
+        assert terminal.ctrl_c() == 0
+        assert "your games are kept" in terminal.said()
+        assert "Traceback" not in terminal.said()
+        assert group_is_empty(terminal.process.pid)
+
+
+def test_a_second_start_knows_who_was_there(var: Path) -> None:
+    with playing(var, free_port()) as (terminal, address):
+        opener = browser()
+        submit(opener, f"{address}/accounts/login/", login="ada@example.org", password=PASSWORD)
+        about_me = opener.open(f"{address}/accounts/about-me.json").read().decode()
+        assert '"display_name": "Ada"' in about_me
+        assert terminal.ctrl_c() == 0
+
+
+def test_a_busy_port_is_named_and_the_next_free_one_taken(var: Path) -> None:
+    with socket.socket() as somebody:
+        somebody.bind(("127.0.0.1", 0))
+        somebody.listen()
+        busy = somebody.getsockname()[1]
+        with playing(var, busy) as (terminal, address):
+            assert f"Port {busy} is taken by another program" in terminal.said()
+            assert address.endswith(tuple(f":{port}" for port in range(busy + 1, busy + 50)))
+            assert browser().open(f"{address}/health/").status == 200
+            assert terminal.ctrl_c() == 0
+
+
+def test_the_term_signal_stops_it_as_cleanly(var: Path) -> None:
+    with playing(var, free_port()) as (terminal, _):
+        terminal.process.terminate()
+        assert terminal.process.wait(30) == 0
+        assert group_is_empty(terminal.process.pid)

@@ -1,0 +1,62 @@
+"""Static files can all be hashed and compressed, and the modules among them form no circle."""
+
+import json
+import re
+from pathlib import Path, PurePosixPath
+
+import pytest
+from pytest_django import Settings
+
+from webgame.config.static import gather
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+Imports = dict[str, list[str]]
+
+
+def imports() -> Imports:
+    """What each module imports, by paths from static/."""
+    return {
+        str(module.relative_to(STATIC)): [
+            str((module.parent / name).resolve().relative_to(STATIC))
+            for name in IMPORT.findall(module.read_text())
+        ]
+        for module in STATIC.rglob("*.js")
+    }
+
+
+def circle(graph: Imports, module: str, above: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """A chain of imports from `module` that comes back to itself; empty if there is none."""
+    if module in above:
+        return (*above[above.index(module) :], module)
+    for imported in graph[module]:
+        if found := circle(graph, imported, (*above, module)):
+            return found
+    return ()
+
+
+@pytest.mark.parametrize("module", sorted(imports()))
+def test_no_module_imports_itself_in_a_circle(module: str) -> None:
+    assert circle(imports(), module) == ()
+
+
+def test_the_board_knows_no_rules() -> None:
+    for module, imported in imports().items():
+        if PurePosixPath(module).parts[0] == "board":
+            assert {PurePosixPath(name).parts[0] for name in imported} <= {"board"}
+
+
+@pytest.mark.slow
+def test_every_file_gets_a_hashed_name_once_and_modules_import_by_it(
+    tmp_path: Path, settings: Settings
+) -> None:
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "webgame.config.static.HashedStaticFiles"}
+    }
+    assert gather() and not gather()
+    names = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+    page = (tmp_path / names["diplomacy/page.js"]).read_text()
+    imported = IMPORT.findall(page)
+    assert imported and all(re.search(r"\.[0-9a-f]{12}\.js$", name) for name in imported)
+    assert (tmp_path / (names["diplomacy/page.js"] + ".br")).exists()
