@@ -107,11 +107,13 @@ def check_awaiting(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
 
 
 def check_outcome(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
-    """Points are one share a seat and sum to one; there is a winner and a sentence."""
+    """Every seat has a score; when it is over, points sum to one and a sentence names winners."""
     outcome = rules.outcome(position)
+    seats = len(rules.seats(options))
+    assert len(rules.scores(position)) == seats
+    assert all(0 <= seat < seats for seat in rules.survivors(position))
     if outcome is None:
         return
-    seats = len(rules.seats(options))
     assert len(outcome.points) == seats
     assert abs(sum(outcome.points) - 1) < 1e-9
     assert outcome.winners

@@ -30,6 +30,15 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
+class Ignored:
+    """An order that belongs to no unit of the power that gave it."""
+
+    power: str
+    order: Order
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Captured:
     """A supply center that changed hands; ``previous`` is None for a neutral one."""
 
@@ -45,11 +54,13 @@ class Eliminated:
     power: str
 
 
-Event: TypeAlias = Played | Ordered | Captured | Eliminated
+Event: TypeAlias = Played | Ordered | Ignored | Captured | Eliminated
 
 
 def event_json(events: Sequence[Event]) -> dict[str, Any]:
     """A step as public JSON: phase, orders, results and reasons by unit, captures, eliminations.
+
+    ``ignored`` is there only if there is something in it.
 
     >>> from games.diplomacy.notation import read_order
     >>> step = event_json([
@@ -77,6 +88,9 @@ def event_json(events: Sequence[Event]) -> dict[str, Any]:
                 step["eliminated"].append(power)
             case Ordered():
                 _enter(step, event)
+            case Ignored(power, order, reason):
+                line = {"power": power, "order": write_order(order), "reason": reason}
+                step.setdefault("ignored", []).append(line)
     return step
 
 

@@ -29,21 +29,21 @@ _SENTENCES = {
     Reason.ATTACKER_CAME_FROM_THERE: "{Unit} cannot retreat to where its attacker came from.",
     Reason.OCCUPIED: "{Goal} is occupied.",
     Reason.CONTESTED: "{Unit} cannot retreat to {target}: a stand-off left it empty.",
-    Reason.NOTHING_DUE: "No more builds or removals are due.",
-    Reason.NOT_A_HOME_CENTER: "{Place} is not one of the power's home centers.",
-    Reason.NOT_OWNED: "{Place} is in the hands of another power.",
+    Reason.NOTHING_DUE: "{power} has nothing more to build or remove.",
+    Reason.NOT_A_HOME_CENTER: "{Place} is not a home center of {power}.",
+    Reason.NOT_OWNED: "{Place} is not in the hands of {power}.",
     Reason.INLAND_FLEET: "A fleet cannot be built in {place}: it is inland.",
-    Reason.NOT_YOUR_UNIT: "The power has no unit in {place}.",
+    Reason.NOT_YOUR_UNIT: "{power} has no unit in {place}.",
 }
 """A sentence for every reason; a name with a capital begins it."""
 
 
-def sentence(reason: Reason, order: Order, board: Map) -> str:
-    """Why an order does not count, for the player who gave it.
+def sentence(reason: Reason, order: Order, power: str, board: Map) -> str:
+    """Why an order of a power (by its key) does not count.
 
     >>> from games.diplomacy.map import STANDARD
     >>> from games.diplomacy.notation import read_order
-    >>> sentence(Reason.NOT_ADJACENT, read_order("A MUN S A PAR - WAR"), STANDARD)
+    >>> sentence(Reason.NOT_ADJACENT, read_order("A PAR - WAR"), "FRANCE", STANDARD)
     'The army in Paris cannot reach Warsaw in one move.'
     """
     mover = order.other if order.kind in (OrderKind.SUPPORT_MOVE, OrderKind.CONVOY) else order.unit
@@ -57,6 +57,7 @@ def sentence(reason: Reason, order: Order, board: Map) -> str:
         "target": place_name(order.target, board),
         "goal": place_name(order.target or (order.unit.place if order.unit else None), board),
         "aim": place_name(aim, board),
+        "power": board.powers[board.seat(power)].name,
     }
     names |= {name.capitalize(): text[:1].upper() + text[1:] for name, text in names.items()}
     return _SENTENCES[reason].format_map(names)

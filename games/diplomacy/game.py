@@ -1,0 +1,102 @@
+"""The rules of Diplomacy, as every game offers them (``games.core.rules``).
+
+Nothing is decided here: each function hands on to the module that knows.
+
+>>> position = start(Options(), seed=0)
+>>> plan = {2: check(position, 2, ["A PAR - BUR"]), 3: check(position, 3, ["A MUN - BUR"])}
+>>> position, events = advance(position, plan, Chance(seed=0))
+>>> phase(position), event_json(events)["results"]["A PAR"]
+('F1901M', ['bounce'])
+"""
+
+from collections.abc import Mapping, Sequence
+
+from games.core.chance import Chance
+from games.diplomacy import step
+from games.diplomacy.action import check, default, legal_lines
+from games.diplomacy.events import Event, event_json
+from games.diplomacy.judge import awaited
+from games.diplomacy.line import read, write
+from games.diplomacy.map import STANDARD
+from games.diplomacy.notation import write_order
+from games.diplomacy.options import Options, read_options
+from games.diplomacy.orders import Order
+from games.diplomacy.outcome import declare_draw, outcome, scores, survivors
+from games.diplomacy.position import Position
+from games.diplomacy.position import start as opening
+from games.diplomacy.position_json import from_json, phase_name, to_json
+from games.diplomacy.view import View
+
+__all__ = [
+    "advance",
+    "awaiting",
+    "check",
+    "declare_draw",
+    "default",
+    "event_json",
+    "from_json",
+    "legal",
+    "name",
+    "outcome",
+    "phase",
+    "read",
+    "read_options",
+    "scores",
+    "seats",
+    "start",
+    "survivors",
+    "to_json",
+    "view_for",
+    "write",
+    "write_action",
+]
+
+name = "diplomacy"
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    """The powers' keys, in seat order."""
+    return STANDARD.power_keys
+
+
+def start(options: Options, seed: int) -> Position:
+    """The opening position; nothing in Diplomacy is drawn by lot."""
+    return opening(options)
+
+
+def phase(position: Position) -> str:
+    """The phase to be ordered, such as ``S1901M``; ``COMPLETED`` when the game is over."""
+    return phase_name(position)
+
+
+def awaiting(position: Position) -> tuple[int, ...]:
+    """The seats that have something to order in this phase."""
+    return awaited(position)
+
+
+def legal(position: Position, seat: int) -> tuple[str, ...]:
+    """Every legal order of a seat, unit by unit, in canonical notation.
+
+    >>> legal(start(Options(), 0), 2)[:4]
+    ('F BRE H', 'F BRE - ENG', 'F BRE - GAS', 'F BRE - MAO')
+    """
+    return legal_lines(position, seat)
+
+
+def write_action(position: Position, seat: int, action: Sequence[Order]) -> tuple[str, ...]:
+    """A seat's orders as canonical lines."""
+    return tuple(map(write_order, action))
+
+
+def advance(
+    position: Position, plan: Mapping[int, Sequence[Order]], chance: Chance
+) -> tuple[Position, tuple[Event, ...]]:
+    """The next position in which anything can be ordered, and what happened on the way."""
+    return step.advance(position, plan)
+
+
+def view_for(position: Position, seat: int | None) -> View:
+    """What a seat, or an onlooker (None), may see. The only gate from positions to viewers."""
+    if seat is None:
+        return View(position, None, False, ())
+    return View(position, seat, seat in awaited(position), legal(position, seat))
