@@ -1,12 +1,18 @@
 """The settings for tests: plain static files, a quick password hasher, mails kept in memory."""
 
 import os
+import tempfile
+from pathlib import Path
 
 os.environ.setdefault("SECRET_KEY", "a key for tests alone")
 
 from webgame.config.settings import *  # noqa: F403
-from webgame.config.settings import BASE_DIR, STORAGES
+from webgame.config.settings import ACCOUNT_RATE_LIMITS, BASE_DIR, DATABASES, STORAGES
 
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, as on the site: threads that share a database in memory do not wait for each other.
+    _file = Path(tempfile.gettempdir()) / f"parley-test-{os.getpid()}.sqlite3"
+    DATABASES["default"]["TEST"] = {"NAME": str(_file)}
 STORAGES = STORAGES | {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 }
@@ -15,3 +21,4 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STATIC_ROOT = BASE_DIR / "static"
 BOT_PROCESSES = 0  # bots think in the test's own process
+ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"guest": ""}  # tests make guests by the dozen

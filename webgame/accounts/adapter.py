@@ -10,7 +10,7 @@ from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest
 from django.shortcuts import redirect
 
-from webgame.accounts import consent
+from webgame.accounts import consent, services
 from webgame.accounts.models import User
 
 
@@ -23,10 +23,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ImmediateHttpResponse(redirect(settings.LOGIN_REDIRECT_URL))
         return True
 
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Log in; a guest who turns out to be a member brings the guest's games along."""
+        guest = _guest(request)
+        super().login(request, user)
+        if guest and guest != user:
+            services.recognize(guest, user)
+
     def new_user(self, request: HttpRequest) -> User:
-        if isinstance(request.user, User) and request.user.is_guest:
-            return request.user
-        return User()
+        return _guest(request) or User()
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """Leave the random public id as it is; an email address must never leak into it."""
@@ -44,3 +49,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             if request.user == user:
                 update_session_auth_hash(request, user)  # the guest plays on meanwhile
         return user
+
+
+def _guest(request: HttpRequest) -> User | None:
+    """The guest who asks, if it is one."""
+    person = request.user
+    return person if isinstance(person, User) and person.is_guest else None

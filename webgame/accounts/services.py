@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 
 from allauth.account.models import EmailAddress
+from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib.auth import login
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
-from webgame.accounts import consent, names
+from webgame.accounts import consent, events, names
 from webgame.accounts.models import ID_LETTERS, User, new_public_id
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -20,12 +22,15 @@ def guest_for(request: HttpRequest) -> User:
     """The person behind this request; someone unknown becomes a guest, and is logged in as one.
 
     Pressing a button that starts or joins a game is what makes a guest; the button stands beside
-    `consent.SENTENCE`, which is therefore stored as agreed to.
+    `consent.SENTENCE`, which is therefore stored as agreed to. Somebody who makes guests by the
+    dozen is answered with a page that says so (429).
     """
     if request.user.is_authenticated:
         assert isinstance(request.user, User)
         consent.record(request.user)
         return request.user
+    if not ratelimit.consume(request, action="guest"):
+        raise ImmediateHttpResponse(ratelimit.respond_429(request))
     guest = create_guest()
     login(request, guest, backend=BACKEND)
     return guest
@@ -72,6 +77,14 @@ def become_member(user: User) -> None:
     user.save(update_fields=["is_guest"])
 
 
+@transaction.atomic
+def recognize(guest: User, member: User) -> None:
+    """The guest of this browser logs in as a member: what the guest had is the member's now."""
+    events.recognized.send(User, guest=guest, member=member)
+    guest.is_active = False
+    guest.save(update_fields=["is_active"])
+
+
 def _free_name(word: str) -> str:
     """A name nobody has: `word` and a few letters."""
     while True:
@@ -106,3 +119,4 @@ def erase(user: User) -> None:
     user.is_guest, user.is_active, user.is_staff, user.is_superuser = True, False, False, False
     user.set_unusable_password()
     user.save()
+    events.erased.send(User, user=user)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 from webgame.config import environment
@@ -117,8 +118,13 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BEAT_SYNC_EVERY = 1  # its health check looks at the schedule it writes down
 CELERY_BEAT_SCHEDULE = {
     "find what was lost and ask again": {"task": "webgame.tables.tasks.sweep", "schedule": 5.0},
+    "forget sessions that have ended": {
+        "task": "webgame.accounts.tasks.forget_ended_sessions",
+        "schedule": crontab(hour=4, minute=0),
+    },
 }
 BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
@@ -149,7 +155,11 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if ENVIRONMENT.https else "http"
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 # Signing up is also how a guest keeps their games, so a session does not bar the page.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
-ACCOUNT_RATE_LIMITS = {"login_failed": "20/m/ip,5/5m/key", "signup": "10/h/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "login_failed": "20/m/ip,5/5m/key",
+    "signup": "20/h/ip",
+    "guest": "60/h/ip",  # a class of students behind one address is welcome
+}
 ALLAUTH_TRUSTED_PROXY_COUNT = ENVIRONMENT.trusted_proxies
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = ENVIRONMENT.https

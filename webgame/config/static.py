@@ -9,7 +9,7 @@ from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class HashedStaticFiles(CompressedManifestStaticFilesStorage):
+class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Also rewrites the imports of ES modules to the hashed names, so no bundler is needed."""
 
     support_js_module_import_aggregation = True

@@ -11,4 +11,5 @@ urlpatterns = [
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("", include("webgame.tables.urls")),
+    path("", include("webgame.live.urls")),
 ]

@@ -1,17 +1,23 @@
 """A guest is a real person's row, and stays the same person when signing up."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.http import HttpRequest
 from django.test import Client, RequestFactory
+from django.utils import timezone
+from pytest_django import Settings
 
 from tests.people import PASSWORD
 from webgame.accounts import consent, services
 from webgame.accounts.models import User
+from webgame.accounts.tasks import forget_ended_sessions
 
 SIGNUP = "/accounts/signup/"
 GRACE = {
@@ -30,7 +36,7 @@ def stranger() -> HttpRequest:
 
 
 def link_in_the_last_mail() -> str:
-    found = re.search(r"http://testserver(/\S+)", mail.outbox[-1].body)
+    found = re.search(r"http://testserver(/\S+)", str(mail.outbox[-1].body))
     assert found
     return found[1]
 
@@ -55,6 +61,24 @@ def test_asking_twice_gives_the_same_guest(db: None) -> None:
     request = stranger()
     assert services.guest_for(request) == services.guest_for(request)
     assert User.objects.count() == 1
+
+
+def test_guests_are_not_made_by_the_dozen_from_one_address(db: None, settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"guest": "2/h/ip"}
+
+    def visit(**where: str) -> None:
+        request = stranger()
+        request.method = "POST"
+        request.META.update(where)
+        services.guest_for(request)
+
+    visit()
+    visit()
+    with pytest.raises(ImmediateHttpResponse) as refusal:
+        visit()
+    assert refusal.value.response.status_code == 429
+    visit(REMOTE_ADDR="192.0.2.7")
+    assert User.objects.count() == 3
 
 
 def test_a_member_who_starts_a_game_stays_the_member(ada: User) -> None:
@@ -99,3 +123,12 @@ def test_a_guest_who_mistyped_the_address_can_sign_up_again(client: Client, gues
 def test_the_public_id_never_tells_the_address(client: Client, db: None) -> None:
     client.post(SIGNUP, GRACE)
     assert re.fullmatch(r"[2-9a-z]{10}", User.objects.get().username)
+
+
+def test_a_guests_session_that_has_ended_is_forgotten_and_the_guest_kept(guest: User) -> None:
+    Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
+    kept = SessionStore()
+    kept.create()
+    forget_ended_sessions()
+    assert [one.session_key for one in Session.objects.all()] == [kept.session_key]
+    assert User.objects.get() == guest

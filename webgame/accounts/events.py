@@ -1,0 +1,9 @@
+"""What happens to people that those who seat them must know; sent inside the transaction."""
+
+from django.dispatch import Signal
+
+erased = Signal()
+"""`user` has left the site for good: the row has a name now that says nothing."""
+
+recognized = Signal()
+"""A `guest` has logged in and turns out to be `member`."""
