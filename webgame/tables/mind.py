@@ -1,23 +1,14 @@
-"""A bot's mind at work: what it is asked, what it answers, and the process it thinks in.
+"""A bot's mind at work: what it is asked and what it answers.
 
-Nothing here knows of Django or of stored games. `python -m webgame.tables.mind FD` answers
-questions that come over the socket with that number until it is closed; see `thinking.py`.
+Nothing here knows of Django or of stored games: a bot may think in a process without either.
 """
 
-import os
-import signal
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
-from multiprocessing.connection import Connection
 from typing import Any
 
 from bots.registry import create
 from bots.sdk.player import Heard, Said, player_rng
-
-AFTERMATH = 5
-"""Seconds after its time is up at which a thinking process ends itself, should nobody end it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +47,3 @@ def think(question: Question) -> Thought:
         said.extend(player.say(view))
     action = player.decide(view) if question.decide else None
     return Thought(action, tuple(said), player.memory)
-
-
-def serve(questions: Connection) -> None:
-    """Answer (question, seconds) pairs with a thought, or with what went wrong as text."""
-    questions.send("ready")
-    while True:
-        try:
-            question, seconds = questions.recv()
-        except EOFError:
-            return
-        signal.alarm(ceil(seconds) + AFTERMATH)  # a loop in C, and nobody left to end us
-        try:
-            answer: Thought | str = think(question)
-        except Exception as error:  # whatever a bot does wrong, the next question comes
-            answer = f"{type(error).__name__}: {error}"
-        signal.alarm(0)
-        questions.send(answer)
-
-
-if __name__ == "__main__":
-    os.nice(10)  # people come first
-    os.dup2(2, 1)  # a bot that prints, prints to the log
-    serve(Connection(int(sys.argv[1])))

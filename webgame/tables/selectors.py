@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -9,7 +10,9 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import Event
+from webgame.tables.shown import seats_shown
 from webgame.tables.snapshot import events_after, snapshot, step_shown
+from webgame.tables.table import Table
 
 __all__ = [
     "deadline_passed",
@@ -22,6 +25,7 @@ __all__ = [
     "never_asked",
     "open_tables",
     "seat_of",
+    "seats_for",
     "snapshot",
     "step_shown",
     "table_by_invite",
@@ -40,6 +44,13 @@ def my_games(user: User) -> "QuerySet[Game]":
     """The unfinished games this person sits at, the latest first."""
     games = Game.objects.filter(seats__user=user).exclude(state=State.OVER)
     return games.order_by("-created").prefetch_related("seats__user", "seats__draft")
+
+
+def seats_for(game: Game, user: User | None) -> list[dict[str, Any]]:
+    """The seats of a game as this person may know them (`kind` tells an empty chair too)."""
+    seat = seat_of(game, user)
+    table = Table(game, list(game.seats.select_related("draft", "user")))
+    return seats_shown(table, seat.number if seat else None)
 
 
 def table_by_invite(invite: str) -> Game | None:

@@ -103,9 +103,10 @@ class Terms:
 
     def powers(self) -> tuple[str, ...]:
         """The names of the seats, in order."""
-        if self.rules not in STAND_INS:
-            raise _bad("rules", f"There is no game “{self.rules}”.")
-        laws = rules(self.rules)
+        try:
+            laws = rules(self.rules)
+        except GameError as error:
+            raise _bad("rules", error.sentence) from error
         try:
             return laws.seats(laws.read_options(self.options))
         except GameError as error:
@@ -194,13 +195,18 @@ def _check_range(deadlines: Deadlines) -> None:
         if not least <= getattr(deadlines, phase) <= most:
             raise _bad(
                 phase,
-                f"With {deadlines.kind} deadlines a phase lasts {_span(least)} to {_span(most)}.",
+                f"With {deadlines.kind} deadlines a phase lasts {span(least)} to {span(most)}.",
             )
 
 
-def _span(seconds: int) -> str:
-    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (1, "second")):
-        if seconds >= unit:
+def span(seconds: int) -> str:
+    """A length of time in words, in the largest unit that fits exactly.
+
+    >>> span(90 * MINUTE), span(DAY), span(30)
+    ('90 minutes', '1 day', '30 seconds')
+    """
+    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
+        if seconds >= unit and not seconds % unit:
             number = seconds // unit
-            return f"{number} {name}{'s' if number > 1 else ''}"
-    return "no time"
+            return f"{number} {name}{'' if number == 1 else 's'}"
+    return f"{seconds} second{'' if seconds == 1 else 's'}"

@@ -40,7 +40,7 @@ class Mind:
         ours, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "webgame.tables.mind", str(theirs.fileno())],
+                [sys.executable, "-m", "webgame.tables.thinker", str(theirs.fileno())],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 cwd=settings.BASE_DIR,

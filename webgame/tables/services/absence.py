@@ -3,11 +3,11 @@
 from uuid import UUID
 
 from webgame.replays.models import Seat
-from webgame.tables.models import Vote
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
 from webgame.tables.services.standins import give_back, hand_over
 from webgame.tables.services.votes import recount
+from webgame.tables.shown import votes_standing
 from webgame.tables.table import Table
 
 
@@ -15,8 +15,9 @@ def resign(seat: Seat, key: UUID) -> Answer:
     """Leave the game: a bot plays on for this seat. Raises `Refused`."""
 
     def do(table: Table, seat: Seat) -> Answer:
+        before = votes_standing(table.game)
         hand_over(table, seat)
-        recount(table, seat, *Vote.What.values)
+        recount(table, seat, before)
         return {}
 
     return once(seat, key, "resign", do)
@@ -28,8 +29,9 @@ def return_to_seat(seat: Seat, key: UUID) -> Answer:
     def do(table: Table, seat: Seat) -> Answer:
         if not seat.away:
             raise Refused("forbidden", "You are playing this seat already.")
+        before = votes_standing(table.game)
         give_back(table, seat)
-        recount(table, seat)
+        recount(table, seat, before)
         return {}
 
     return once(seat, key, "return", do, by="anyone")

@@ -5,6 +5,7 @@
 - A **pause** holds while every person still in the game agrees; bots have no say in it.
 """
 
+from collections.abc import Mapping
 from uuid import UUID
 
 from webgame.replays.models import Seat, State
@@ -13,7 +14,7 @@ from webgame.tables.models import Event, Vote
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import close_if_complete, finish, move_to, wake_bots
-from webgame.tables.shown import votes_shown
+from webgame.tables.shown import votes_shown, votes_standing
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
@@ -28,21 +29,23 @@ def vote(seat: Seat, phase: str, what: str, yes: bool, key: UUID) -> Answer:
             raise Refused("forbidden", f"{seat.power.title()} is out of the game.")
         if what == Vote.What.DRAW:
             table.demand_phase(phase)
+        before = votes_standing(table.game)
         if yes:
             Vote.objects.get_or_create(seat=seat, what=what)
         else:
             Vote.objects.filter(seat=seat, what=what).delete()
-        recount(table, seat, what)
+        recount(table, seat, before)
         return {"what": what, "yes": yes}
 
     return once(seat, key, "vote", do)
 
 
-def recount(table: Table, voter: Seat, *kinds: str) -> None:
-    """This seat's votes of these kinds have changed: tell who may know, do what is voted now."""
+def recount(table: Table, voter: Seat, before: Mapping[str, list[int]]) -> None:
+    """This seat votes, or plays, otherwise than before: tell who may know, do what is voted now."""
     _let_bots_vote(table)
-    for what in kinds:
-        _tell_votes(table, what, voter)
+    for what, seats in votes_standing(table.game).items():
+        if seats != before[what]:
+            _tell_votes(table, what, voter)
     if table.people and _all_vote(table.survivors, Vote.What.DRAW):
         _draw(table)
         return

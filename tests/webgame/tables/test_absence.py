@@ -1,0 +1,113 @@
+"""Resigning and coming back: a bot keeps the seat warm."""
+
+import pytest
+
+from tests.webgame.play import (
+    AUSTRIA,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    fresh,
+    key,
+    play_phase,
+    ready,
+    seat,
+    started,
+    told,
+    work,
+)
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+from webgame.tables import selectors, services
+from webgame.tables.refused import Refused
+
+
+@pytest.fixture
+def game(ada: User, basil: User) -> Game:
+    return started(ada, basil)
+
+
+def test_a_bot_plays_on_for_who_resigned(game: Game) -> None:
+    services.resign(seat(game, GERMANY), key())
+    work()
+    germany = seat(game, GERMANY)
+    assert germany.away and germany.draft.ready
+    assert play_phase(game, FRANCE).phase == "F1901M"
+
+
+def test_all_are_told_who_left_and_the_name_stays(game: Game) -> None:
+    services.resign(seat(game, GERMANY), key())
+    shown = told(game, None)[-1]
+    assert shown.kind == "seat"
+    assert (shown.body["name"], shown.body["kind"], shown.body["left"]) == ("Basil", "bot", True)
+
+
+def test_who_left_cannot_order_vote_or_speak(game: Game) -> None:
+    services.resign(seat(game, GERMANY), key())
+    mine = seat(game, GERMANY)
+    for verb in (
+        lambda: services.submit_draft(mine, "S1901M", [], key()),
+        lambda: services.set_ready(mine, "S1901M", True, key()),
+        lambda: services.vote(mine, "S1901M", "draw", True, key()),
+        lambda: services.say(mine, "all", "Wait!", key()),
+        lambda: services.resign(mine, key()),
+    ):
+        with pytest.raises(Refused, match="A bot plays your seat") as refused:
+            verb()
+        assert refused.value.code == "not_seated"
+
+
+def test_who_returns_orders_again_and_is_waited_for(game: Game) -> None:
+    services.resign(seat(game, GERMANY), key())
+    work()
+    services.return_to_seat(seat(game, GERMANY), key())
+    ready(game, FRANCE)
+    work()
+    assert fresh(game).phase == "S1901M"
+    services.submit_draft(seat(game, GERMANY), "S1901M", ["A MUN - BUR"], key())
+    assert play_phase(game, GERMANY).phase == "F1901M"
+
+
+def test_one_can_leave_return_and_leave_again_in_one_phase(game: Game) -> None:
+    for _ in range(2):
+        services.resign(seat(game, GERMANY), key())
+        work()
+        services.return_to_seat(seat(game, GERMANY), key())
+    services.resign(seat(game, GERMANY), key())
+    work()
+    assert play_phase(game, FRANCE).phase == "F1901M"
+
+
+def test_who_never_left_cannot_return(game: Game) -> None:
+    with pytest.raises(Refused, match="playing this seat already"):
+        services.return_to_seat(seat(game, FRANCE), key())
+
+
+def test_a_seat_that_was_always_a_bots_has_nobody_to_return(game: Game) -> None:
+    with pytest.raises(Refused):
+        services.return_to_seat(seat(game, ITALY), key())
+
+
+def test_the_last_person_who_resigns_lets_the_bots_finish(ada: User) -> None:
+    game = started(ada, longest=3)
+    services.resign(seat(game, FRANCE), key())
+    work()
+    assert fresh(game).over
+
+
+def test_while_names_are_hidden_nobody_learns_who_left(ada: User, basil: User) -> None:
+    game = started(ada, basil, names="hidden_until_end")
+    before = [len(told(game, number)) for number in (None, AUSTRIA, GERMANY)]
+    services.resign(seat(game, FRANCE), key())
+    assert told(game, FRANCE)[-1].body["left"] is True
+    assert before == [len(told(game, number)) for number in (None, AUSTRIA, GERMANY)]
+    shown = selectors.snapshot(game, seat(game, GERMANY)).body["seats"]
+    assert {one["kind"] for one in shown if not one["you"]} == {"hidden"}
+    assert not any(one["left"] for one in shown)
+
+
+def test_hidden_names_are_shown_at_the_end(ada: User, basil: User) -> None:
+    game = started(ada, basil, names="hidden_until_end", longest=1)
+    play_phase(game, FRANCE, GERMANY)
+    shown = told(game, None)[-1].body["seats"]
+    assert shown[FRANCE]["name"] == "Ada" and shown[ITALY]["kind"] == "bot"

@@ -1,0 +1,189 @@
+"""Bots at the table: what they hear, say, decide and remember, and that none can stop a game."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from bots.sdk.player import Said
+from tests.webgame.bots import strange_bots
+from tests.webgame.play import (
+    FRANCE,
+    GERMANY,
+    ITALY,
+    TURKEY,
+    fresh,
+    key,
+    kinds,
+    play_phase,
+    seat,
+    started,
+    table,
+    told,
+    work,
+)
+from webgame.accounts.models import User
+from webgame.replays.models import Game, State
+from webgame.tables import selectors, services
+from webgame.tables.mind import Thought
+from webgame.tables.models import BotMemory
+from webgame.tables.services.minds import settle, take_turn
+
+__all__ = ["strange_bots"]
+
+
+def with_italy(ada: User, bot: str, **terms: object) -> Game:
+    """A begun game with this bot as Italy, bots that hold elsewhere, Ada as France."""
+    return started(ada, bots=["", "", "", "", bot, "", ""], **terms)
+
+
+def memory(game: Game, number: int) -> dict[str, object]:
+    remembered: dict[str, object] = BotMemory.objects.get(seat=seat(game, number)).memory
+    return remembered
+
+
+def messages(game: Game, viewer: int) -> list[tuple[int, str]]:
+    shown = selectors.snapshot(game, seat(game, viewer)).body["messages"]
+    return [(one["from"], one["text"]) for one in shown]
+
+
+def test_bots_order_by_themselves_and_are_ready(ada: User) -> None:
+    game = started(ada, stand_in="dumbbot")
+    bots = [one.draft for one in game.seats.select_related("draft") if one.bot]
+    assert all(draft.ready and draft.lines for draft in bots)
+
+
+def test_the_same_game_asks_a_bot_the_same_question(ada: User) -> None:
+    game = started(ada, stand_in="random")
+    lines = seat(game, ITALY).draft.lines
+    services.resign(seat(game, FRANCE), key())
+    seat(game, ITALY).draft.__class__.objects.filter(seat=seat(game, ITALY)).update(
+        ready=False, lines=[]
+    )
+    turn = take_turn(seat(game, ITALY).pk)
+    assert turn and turn.question.decide
+    assert settle(turn, None)
+    assert lines
+
+
+def test_a_bot_hears_what_it_is_told_and_answers(ada: User, strange_bots: None) -> None:
+    game = with_italy(ada, "parrot")
+    services.say(seat(game, FRANCE), [ITALY], "Peace?", key())
+    work()
+    assert (ITALY, "You said: Peace?") in messages(game, FRANCE)
+    assert memory(game, ITALY)["message"] == ["Peace?"]
+
+
+def test_a_bot_hears_nothing_that_is_not_for_it(ada: User, strange_bots: None) -> None:
+    game = with_italy(ada, "parrot")
+    services.say(seat(game, FRANCE), [TURKEY], "Let us crush Italy.", key())
+    work()
+    assert "message" not in memory(game, ITALY)
+
+
+def test_a_bot_may_speak_once_at_the_start_of_a_phase_and_hears_each_step(
+    ada: User, strange_bots: None
+) -> None:
+    game = with_italy(ada, "parrot")
+    assert (ITALY, "Good luck in S1901M!") in messages(game, FRANCE)
+    services.say(seat(game, FRANCE), [ITALY], "Thanks.", key())
+    work()
+    play_phase(game, FRANCE)
+    assert memory(game, ITALY)["greeted"] == ["S1901M", "F1901M"]
+    assert memory(game, ITALY)["step"] == ["S1901M"]
+
+
+def test_two_bots_that_answer_each_other_come_to_an_end(ada: User, strange_bots: None) -> None:
+    game = started(ada, bots=["", "parrot", "", "", "parrot", "", ""])
+    turn_of_talk = Said((ITALY,), "Hello!")
+    mind = take_turn(seat(game, 1).pk)
+    assert mind is None, "nothing is asked of it now"
+    services.say(seat(game, 1), turn_of_talk.to, turn_of_talk.text, key(), by="bot")
+    work()
+    assert len(messages(game, ITALY)) < 50, "saying too much is refused to bots as to people"
+
+
+def test_a_silent_game_asks_no_bot_to_speak(ada: User, strange_bots: None) -> None:
+    game = with_italy(ada, "parrot", press="none")
+    assert messages(game, FRANCE) == []
+
+
+@pytest.mark.parametrize("bot", ["broken", "nonsense"])
+def test_a_bot_that_fails_plays_what_the_rules_fill_in(
+    ada: User, strange_bots: None, bot: str
+) -> None:
+    game = with_italy(ada, bot)
+    assert seat(game, ITALY).draft.ready
+    after = play_phase(game, FRANCE)
+    assert after.phase == "F1901M"
+    orders = after.steps.get().events["orders"]["ITALY"]
+    assert orders and all(line.endswith(" H") for line in orders)
+    assert messages(game, FRANCE) == []
+
+
+def test_only_one_task_holds_a_mind(ada: User) -> None:
+    game = table(ada)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    italy = seat(game, ITALY).pk
+    turn = take_turn(italy)
+    assert turn is not None
+    assert take_turn(italy) is None
+    assert settle(turn, None)
+    assert take_turn(italy, held=turn.until) is None, "nothing more is asked"
+    assert BotMemory.objects.get(seat=italy).thinking_until is None
+
+
+def test_a_mind_whose_task_died_is_taken_up_later_and_the_dead_does_not_count(ada: User) -> None:
+    game = table(ada)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    italy = seat(game, ITALY).pk
+    dead = take_turn(italy)
+    assert dead is not None
+    past = timezone.now() - timedelta(seconds=1)
+    BotMemory.objects.filter(seat=italy).update(thinking_until=past)
+    alive = take_turn(italy)
+    assert alive is not None
+    thought = Thought(None, (Said("all", "I am back from the dead."),), {"dead": True})
+    assert settle(dead, thought) is False
+    assert settle(alive, None) is True
+    assert memory(game, ITALY) == {}
+    assert "message" not in kinds(game, FRANCE)
+
+
+def test_a_decision_for_a_phase_that_passed_is_dropped(ada: User, strange_bots: None) -> None:
+    game = table(ada)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    slow = take_turn(seat(game, ITALY).pk)
+    assert slow is not None
+    BotMemory.objects.filter(seat=slow.seat).update(thinking_until=None)
+    work()
+    play_phase(game, FRANCE)
+    BotMemory.objects.filter(seat=slow.seat).update(thinking_until=slow.until)
+    before = seat(game, ITALY).draft
+    assert settle(slow, Thought((), (), {}))
+    assert fresh(game).phase == "F1901M"
+    assert seat(game, ITALY).draft.lines == before.lines
+
+
+def test_a_bot_asked_during_a_pause_orders_when_it_is_over(ada: User, basil: User) -> None:
+    game = table(ada, basil)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    for number in (FRANCE, GERMANY):
+        services.vote(seat(game, number), "S1901M", "pause", True, key())
+    work()
+    assert not seat(game, ITALY).draft.ready
+    services.vote(seat(game, FRANCE), "S1901M", "pause", False, key())
+    work()
+    assert seat(game, ITALY).draft.ready
+
+
+def test_bots_do_nothing_in_a_game_that_is_over(ada: User, strange_bots: None) -> None:
+    game = with_italy(ada, "parrot", longest=1)
+    over = play_phase(game, FRANCE)
+    assert over.state == State.OVER
+    assert take_turn(seat(game, ITALY).pk) is None
+    assert told(game, ITALY)[-1].kind == "over"

@@ -1,0 +1,70 @@
+"""Terms are checked once, in full, with a sentence that names the term."""
+
+from typing import Any
+
+import pytest
+
+from webgame.tables.refused import Refused
+from webgame.tables.terms import DAY, Deadlines, Terms
+
+
+def test_terms_survive_being_stored() -> None:
+    terms = Terms(
+        title="Friday",
+        power=2,
+        bots=("", "hold", "", "", "", "", "random"),
+        deadlines=Deadlines("slow", DAY, DAY // 2, DAY // 2),
+        missing="extend",
+        names="hidden_until_end",
+    )
+    assert Terms.from_json(terms.to_json()) == terms
+    assert Terms.stored(terms.to_json()) == terms
+
+
+def test_what_is_left_out_takes_its_default() -> None:
+    assert Terms.from_json({}) == Terms()
+
+
+@pytest.mark.parametrize(
+    ("raw", "term", "words"),
+    [
+        ({"colour": "red"}, "colour", "There is no term “colour”"),
+        ({"rules": "ludo"}, "rules", "There is no game called ludo"),
+        ({"options": {"convoys": "perhaps"}}, "options", "true or false"),
+        ({"options": []}, "options", "cannot be []"),
+        ({"power": 7}, "power", "they are 0 to 6"),
+        ({"power": True}, "power", "cannot be True"),
+        ({"bots": ["hold"]}, "bots", "each of the 7 seats"),
+        ({"bots": "hold"}, "bots", "a list"),
+        ({"bots": [1] * 7}, "bots", "cannot be"),
+        ({"bots": ["deepblue"] + [""] * 6}, "bots", "No bot called “deepblue”"),
+        ({"bots": ["hold"] * 7}, "bots", "a chair free for yourself"),
+        ({"bots": ["hold"] + [""] * 6, "power": 0}, "power", "cannot both play Austria"),
+        ({"stand_in": "deepblue"}, "bots", "No bot called “deepblue”"),
+        ({"missing": "panic"}, "missing", "hold or extend or bot"),
+        ({"private": "yes"}, "private", "cannot be 'yes'"),
+        ({"press": "loud"}, "press", "free or none"),
+        ({"title": "x" * 81}, "title", "at most 80"),
+        ({"longest": 0}, "longest", "1 to 1000"),
+        ({"deadlines": "soon"}, "deadlines", "a kind and seconds"),
+        ({"deadlines": {"hours": 3}}, "hours", "There is no term “hours”"),
+        ({"deadlines": {"kind": "live"}}, "movement", "20 seconds to 1 hour"),
+        (
+            {"deadlines": {"kind": "slow", "movement": 60, "retreats": 60, "builds": 60}},
+            "movement",
+            "1 hour to 14 days",
+        ),
+    ],
+)
+def test_a_bad_term_is_refused_by_name(raw: dict[str, Any], term: str, words: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Terms.from_json(raw)
+    assert refused.value.code == "bad_terms"
+    assert refused.value.fields["term"] == term
+    assert words in refused.value.sentence
+
+
+def test_each_kind_of_phase_has_its_own_time() -> None:
+    deadlines = Deadlines("live", movement=300, retreats=60, builds=90)
+    assert [deadlines.seconds(phase) for phase in ("S1901M", "F1901R", "W1901A")] == [300, 60, 90]
+    assert Deadlines().seconds("S1901M") is None
