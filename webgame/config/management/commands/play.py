@@ -18,6 +18,13 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        try:
+            self._play(host, port)
+        except KeyboardInterrupt:
+            self.stdout.write("\nParley was stopped before it was ready.")
+
+    def _play(self, host: str, port: int) -> None:
+        self.stdout.write("Bringing everything up to date ...")
         call_command("migrate", verbosity=0)
         gather()
         try:
