@@ -1,7 +1,8 @@
 """Kernels: rules compiled to machine code, cached on disk, run without the interpreter's lock.
 
 A kernel is a plain function over integers and numpy records. It may call other kernels, wherever
-they live, but never itself (cached self-recursion crashes in numba).
+they live, but never itself (cached self-recursion crashes in numba). Records that it works on are
+its arguments: one made inside does not keep its memory alive.
 
 numba keys a cached kernel by its own file alone and would go on running an old copy of whatever
 it calls. So the cache lives in a folder named after the sources of all kernels together: when any

@@ -7,8 +7,8 @@ hangs on itself; here the outcome is written down and the units are moved.
 import numpy as np
 
 from games.core.kernel import kernel
-from games.diplomacy.battle import BATTLE, FAILS, SUCCEEDS, Battle, Outcome, lay_out
-from games.diplomacy.convoys import joined, sea_of
+from games.diplomacy.battle import FAILS, SUCCEEDS, Battle, Outcome, lay_out
+from games.diplomacy.convoys import NO_SEAS, joined, sea_of
 from games.diplomacy.cycles import break_cycles
 from games.diplomacy.encode import House, Orders
 from games.diplomacy.orders import OrderKind
@@ -20,14 +20,15 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
 
 @kernel
-def movement(board: Board, house: House, record: Record, orders: Orders, outcome: Outcome) -> None:
+def movement(
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+) -> None:
     """Play a movement phase: ``record`` becomes the board after it, in the same phase still.
 
     ``orders`` holds at each province the order of the unit there. ``outcome``, all zero before,
     says by the province where a unit began how its order went; dislodged units that cannot retreat
-    are already gone, the others stand in ``record.dislodged``.
+    are already gone, the others stand in ``record.dislodged``. ``battle`` is scratch paper.
     """
-    battle = np.empty(1, BATTLE)[0]
     lay_out(board, house, record, orders, battle, outcome)
     settle(board, record, battle)
     break_cycles(board, house, record, battle)
@@ -57,7 +58,7 @@ def _result_of_move(board: Board, battle: Battle, mover: int) -> Result:
     """Why a move failed: nobody convoyed it, its convoy was broken, or it bounced."""
     if path(board, battle, mover) == SUCCEEDS:
         return Result.BOUNCE
-    seas = np.uint32(0)
+    seas = NO_SEAS
     fleet = battle.first_convoy[mover]
     while fleet != NOWHERE:
         seas |= sea_of(board, fleet)

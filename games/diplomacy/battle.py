@@ -19,24 +19,24 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
 OPEN, SUCCEEDS, FAILS = 0, 1, 2
 
-BATTLE = np.dtype(
+BATTLE = np.dtype(  # indices have the width numba computes in
     [
-        ("count", "i1"),  # units on the board
-        ("unit", "i1", (PROVINCES,)),  # their provinces; everything below goes by province
+        ("count", "i8"),  # units on the board
+        ("unit", "i8", (PROVINCES,)),  # their provinces; everything below goes by province
         ("order", "i1", (PROVINCES,)),  # OrderKind that counts; NOWHERE: no unit
-        ("target", "i1", (PROVINCES,)),  # province moved or supported into
-        ("landing", "i1", (PROVINCES,)),  # place where the move ends
-        ("other", "i1", (PROVINCES,)),  # province of the unit supported or convoyed
+        ("target", "i8", (PROVINCES,)),  # province moved or supported into
+        ("landing", "i8", (PROVINCES,)),  # place where the move ends
+        ("other", "i8", (PROVINCES,)),  # province of the unit supported or convoyed
         ("by_convoy", "u1", (PROVINCES,)),  # the move goes by convoy
         ("status", "i1", (PROVINCES,)),  # OPEN, SUCCEEDS or FAILS
         # Chains of provinces, ended by NOWHERE: who moves into a province, and who supports or
         # convoys the unit that stands in it.
-        ("first_mover", "i1", (PROVINCES,)),
-        ("next_mover", "i1", (PROVINCES,)),
-        ("first_support", "i1", (PROVINCES,)),
-        ("next_support", "i1", (PROVINCES,)),
-        ("first_convoy", "i1", (PROVINCES,)),
-        ("next_convoy", "i1", (PROVINCES,)),
+        ("first_mover", "i8", (PROVINCES,)),
+        ("next_mover", "i8", (PROVINCES,)),
+        ("first_support", "i8", (PROVINCES,)),
+        ("next_support", "i8", (PROVINCES,)),
+        ("first_convoy", "i8", (PROVINCES,)),
+        ("next_convoy", "i8", (PROVINCES,)),
     ]
 )
 

@@ -7,21 +7,23 @@ from games.diplomacy.orders import UnitKind
 from games.diplomacy.position import Record
 from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
-NO_SEAS = np.uint32(0)
-"""The empty set of seas."""
+Seas = np.uint64
+"""A set of seas: one bit for each, by its number."""
+
+NO_SEAS = Seas(0)
 
 
 @kernel
-def sea_of(board: Board, province: int) -> np.uint32:
+def sea_of(board: Board, province: int) -> Seas:
     """The set that holds one sea only; empty for a province on land."""
     sea = board.sea[province]
     if sea == NOWHERE:
         return NO_SEAS
-    return np.uint32(1) << np.uint32(sea)
+    return Seas(1) << Seas(sea)
 
 
 @kernel
-def fleets_at_sea(board: Board, record: Record) -> np.uint32:
+def fleets_at_sea(board: Board, record: Record) -> Seas:
     """The set of seas in which a fleet stands."""
     seas = NO_SEAS
     for province in range(PROVINCES):
@@ -31,7 +33,7 @@ def fleets_at_sea(board: Board, record: Record) -> np.uint32:
 
 
 @kernel
-def joined(board: Board, start: int, goal: int, seas: np.uint32) -> bool:
+def joined(board: Board, start: int, goal: int, seas: Seas) -> bool:
     """Whether fleets in these seas join two coastal provinces."""
     first = board.route_first[start, goal]
     for index in range(first, first + board.route_count[start, goal]):
@@ -41,7 +43,7 @@ def joined(board: Board, start: int, goal: int, seas: np.uint32) -> bool:
 
 
 @kernel
-def on_the_way(board: Board, start: int, goal: int, seas: np.uint32) -> np.uint32:
+def on_the_way(board: Board, start: int, goal: int, seas: Seas) -> Seas:
     """The seas among these that some route between two coasts needs (DATC 6.G.19)."""
     needed = NO_SEAS
     first = board.route_first[start, goal]

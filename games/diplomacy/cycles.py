@@ -68,7 +68,8 @@ def _take_only_solution(
         if _agrees(board, record, battle, fleets):
             solutions += 1
             solution = fates
-        battle.status[:] = before
+        for province in range(PROVINCES):
+            battle.status[province] = before[province]
     if solutions == 1:
         _suppose(board, record, battle, fleets, solution)
     return solutions == 1
@@ -111,7 +112,8 @@ def _find_core(record: Record, battle: Battle, core: Provinces) -> None:
     _close(needs)
     for province in range(PROVINCES):
         if _is_open(battle, province) and _is_core(needs, province):
-            core[:] = needs[province]
+            for other in range(PROVINCES):
+                core[other] = needs[province, other]
 
 
 @kernel
@@ -179,7 +181,7 @@ def _mark(battle: Battle, province: int, needs: Provinces) -> None:
 
 
 @kernel
-def _mark_chain(battle: Battle, first: int, following: NDArray[np.int8], needs: Provinces) -> None:
+def _mark_chain(battle: Battle, first: int, following: NDArray[np.int64], needs: Provinces) -> None:
     province = first
     while province != NOWHERE:
         _mark(battle, province, needs)

@@ -6,10 +6,8 @@ The list of legal orders and the judge both ask here, so that they cannot disagr
 
 from typing import Any
 
-import numpy as np
-
 from games.core.kernel import kernel
-from games.diplomacy.convoys import joined, on_the_way, sea_of
+from games.diplomacy.convoys import Seas, joined, on_the_way, sea_of
 from games.diplomacy.encode import House
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
@@ -45,14 +43,14 @@ def reachable_coasts(board: Board, place: int, province: int) -> int:
 
 
 @kernel
-def convoyable(board: Board, house: House, start: int, goal: int, fleets: np.uint32) -> bool:
+def convoyable(board: Board, house: House, start: int, goal: int, fleets: Seas) -> bool:
     """Whether fleets in these seas, all willing, could convoy an army from coast to coast."""
     return house.convoys and start != goal and joined(board, start, goal, fleets)
 
 
 @kernel
 def fault(
-    board: Board, house: House, record: Record, fleets: np.uint32, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
 ) -> Reason:
     """What is wrong with the order to the unit in a province, or Reason.NONE.
 
@@ -73,7 +71,7 @@ def fault(
 
 @kernel
 def _fault_of_move(
-    board: Board, house: House, record: Record, fleets: np.uint32, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
 ) -> Reason:
     goal = board.province[order.target]
     if goal == province:
@@ -121,7 +119,7 @@ def _fault_of_hold_support(board: Board, record: Record, province: int, order: A
 
 @kernel
 def _fault_of_move_support(
-    board: Board, house: House, record: Record, fleets: np.uint32, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
 ) -> Reason:
     if order.other == NOWHERE or not record.unit[board.province[order.other]]:
         return Reason.NO_SUCH_UNIT
@@ -157,7 +155,7 @@ def _fault_of_supported_fleet(board: Board, house: House, place: int, target: in
 
 @kernel
 def _fault_of_convoy(
-    board: Board, house: House, record: Record, fleets: np.uint32, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
 ) -> Reason:
     if not house.convoys:
         return Reason.CONVOYS_NOT_PLAYED

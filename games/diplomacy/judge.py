@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, can_build_in
-from games.diplomacy.battle import OUTCOME
+from games.diplomacy.battle import BATTLE, OUTCOME
 from games.diplomacy.calendar import must_order, next_phase
-from games.diplomacy.convoys import fleets_at_sea
+from games.diplomacy.convoys import Seas, fleets_at_sea
 from games.diplomacy.encode import (
     ORDER,
     Orders,
@@ -24,7 +24,7 @@ from games.diplomacy.encode import (
     in_sequence,
 )
 from games.diplomacy.faults import fault
-from games.diplomacy.legal import legal
+from games.diplomacy.legal import REACH, legal
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
@@ -75,7 +75,8 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     else:
         every = by_province((order for orders in plan.values() for order in orders), position.map)
         if record["kind"] == PhaseKind.MOVEMENT:
-            movement(board, house, record, every, outcome)
+            battle = np.empty((), BATTLE)[()]
+            movement(board, house, record, every, battle, outcome)
         else:
             retreat(board, record, every, outcome)
     next_phase(board, house, record)
@@ -106,11 +107,12 @@ def legal_table(position: Position, seat: int | None = None) -> tuple[Orders, ND
     board, house = board_of(position.map), house_of(position.options)
     whose = NOWHERE if seat is None else seat
     starts = np.zeros(PROVINCES + 1, np.int64)
+    reach = np.empty((), REACH)[()]
     orders = np.empty(ROOM, ORDER)
-    count = legal(board, house, position.record, whose, orders, starts)
+    count = legal(board, house, position.record, whose, reach, orders, starts)
     if count > ROOM:
         orders = np.empty(count, ORDER)
-        legal(board, house, position.record, whose, orders, starts)
+        legal(board, house, position.record, whose, reach, orders, starts)
     return orders[:count], starts
 
 
@@ -137,7 +139,7 @@ def order_fault(position: Position, seat: int, order: Order) -> Reason:
         return Reason.NOT_YOUR_UNIT
     if record["kind"] == PhaseKind.RETREATS:
         return Reason(retreat_fault(board, record, province, encoded))
-    fleets = fleets_at_sea(board, record)
+    fleets = Seas(fleets_at_sea(board, record))
     return Reason(fault(board, house, record, fleets, province, encoded))
 
 

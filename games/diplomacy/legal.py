@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from games.core.kernel import kernel
 from games.diplomacy.adjustments import adjustment_due, can_build_in
-from games.diplomacy.convoys import fleets_at_sea, joined, on_the_way, sea_of
+from games.diplomacy.convoys import Seas, fleets_at_sea, joined, on_the_way, sea_of
 from games.diplomacy.encode import House, Orders
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
@@ -49,16 +49,23 @@ Starts = NDArray[np.int64]
 
 @kernel
 def legal(
-    board: Board, house: House, record: Record, seat: int, orders: Orders, starts: Starts
+    board: Board,
+    house: House,
+    record: Record,
+    seat: int,
+    reach: Reach,
+    orders: Orders,
+    starts: Starts,
 ) -> int:
     """List the legal orders of a seat, or of all if it is NOWHERE, in the record's phase.
 
     Gives their number and writes as many as fit into ``orders``: in movement and retreats the
     orders of the unit in province ``p`` are those from ``starts[p]`` to before ``starts[p + 1]``;
-    in winter those of seat ``s`` from ``starts[s]`` to before ``starts[s + 1]``.
+    in winter those of seat ``s`` from ``starts[s]`` to before ``starts[s + 1]``. ``reach`` is
+    scratch paper.
     """
     if record.kind == PhaseKind.MOVEMENT:
-        return _movements(board, house, record, seat, orders, starts)
+        return _movements(board, house, record, seat, reach, orders, starts)
     if record.kind == PhaseKind.RETREATS:
         return _retreats(board, record, seat, orders, starts)
     return _adjustments(board, record, seat, orders, starts)
@@ -72,9 +79,14 @@ def _asked(seat: int, owner: int) -> bool:
 
 @kernel
 def _movements(
-    board: Board, house: House, record: Record, seat: int, orders: Orders, starts: Starts
+    board: Board,
+    house: House,
+    record: Record,
+    seat: int,
+    reach: Reach,
+    orders: Orders,
+    starts: Starts,
 ) -> int:
-    reach = np.empty(1, REACH)[0]
     fleets = fleets_at_sea(board, record)
     _survey(board, house, record, fleets, reach)
     count = 0
@@ -116,7 +128,7 @@ def _add(
 
 
 @kernel
-def _survey(board: Board, house: House, record: Record, fleets: np.uint32, reach: Reach) -> None:
+def _survey(board: Board, house: House, record: Record, fleets: Seas, reach: Reach) -> None:
     """Note every move that any unit could make, and every convoy."""
     reach.count, reach.crossings = 0, 0
     reach.first[:] = NOWHERE
@@ -134,7 +146,7 @@ def _survey(board: Board, house: House, record: Record, fleets: np.uint32, reach
 
 
 @kernel
-def _survey_convoys(board: Board, fleets: np.uint32, army: int, reach: Reach) -> None:
+def _survey_convoys(board: Board, fleets: Seas, army: int, reach: Reach) -> None:
     for goal in range(PROVINCES):
         if board.route_count[army, goal]:
             seas = on_the_way(board, army, goal, fleets)
@@ -161,7 +173,7 @@ def _moves(
     board: Board,
     house: House,
     record: Record,
-    fleets: np.uint32,
+    fleets: Seas,
     province: int,
     orders: Orders,
     count: int,
@@ -198,7 +210,7 @@ def _hold_supports(board: Board, record: Record, province: int, orders: Orders, 
 def _move_supports(
     board: Board,
     record: Record,
-    fleets: np.uint32,
+    fleets: Seas,
     province: int,
     reach: Reach,
     orders: Orders,
