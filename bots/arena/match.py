@@ -44,7 +44,7 @@ def play(
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
     >>> result.kind, result.scores
-    ('draw', (3, 3, 3, 3, 3, 4, 3))
+    ('draw', (3.0, 3.0, 3.0, 3.0, 3.0, 4.0, 3.0))
     """
     laws = rules(game)
     position = laws.start(laws.read_options(options or {}), seed)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from statistics import NormalDist, fmean, stdev
 
 NINETY_FIVE = NormalDist().inv_cdf(0.975)
+ROUNDING = 1e-9
+"""Shares that should sum to a whole may miss it by so much."""
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
@@ -47,8 +49,8 @@ def z_test(sample: Sequence[float], expected: float) -> tuple[float, float]:
     """
     difference = fmean(sample) - expected
     error = stdev(sample) / math.sqrt(len(sample)) if len(sample) > 1 else 0.0
-    if error == 0.0:
-        z = 0.0 if difference == 0 else math.copysign(math.inf, difference)
+    if error < ROUNDING:
+        z = 0.0 if abs(difference) < ROUNDING else math.copysign(math.inf, difference)
     else:
         z = difference / error
     return z, 2 * (1 - NormalDist().cdf(abs(z)))

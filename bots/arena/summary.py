@@ -8,6 +8,22 @@ from bots.arena.run import Row
 from bots.arena.scoring import firsts, ranks
 from bots.arena.statistics import mean_interval, wilson, z_test
 
+HEAD = (
+    "point",
+    "player",
+    "games",
+    "won",
+    "first",
+    "first 95 %",
+    "share",
+    "share 95 %",
+    "expected",
+    "z",
+    "p",
+    "score",
+    "rank",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -89,8 +105,6 @@ def _sum(mine: Sequence[bool], amounts: Sequence[float]) -> float:
 
 def table(lines: Sequence[Line]) -> str:
     """The summary as aligned text."""
-    head = ("point", "player", "games", "won", "first", "first 95 %", "share", "share 95 %")
-    head += ("expected", "z", "p", "score", "rank")
     body = [
         (
             str(line.point),
@@ -109,11 +123,11 @@ def table(lines: Sequence[Line]) -> str:
         )
         for line in lines
     ]
-    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
+    widths = [max(map(len, column)) for column in zip(HEAD, *body, strict=True)]
     return "\n".join(
         "  ".join(
             cell.ljust(width) if index == 1 else cell.rjust(width)
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
-        for row in [head, *body]
+        for row in [HEAD, *body]
     )

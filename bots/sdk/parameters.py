@@ -20,7 +20,7 @@ def parameter(
 
 
 def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
-    """The parameters with the named settings; the rest keep their defaults.
+    """The parameters with the named settings (a list serves for a tuple); the rest keep theirs.
 
     >>> from dataclasses import dataclass
     >>> @dataclass(frozen=True)
@@ -35,6 +35,7 @@ def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
 
     Raises BadParameter.
     """
+    raw = {name: tuple(one) if isinstance(one, list) else one for name, one in raw.items()}
     known: dict[str, Field[Any]] = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
     for name, setting in raw.items():
         if name not in known:

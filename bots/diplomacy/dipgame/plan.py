@@ -30,7 +30,9 @@ class Plan:
 
     def complete(self, given: Sequence[Order]) -> tuple[Order, ...]:
         """The whole plan, the orders given kept as they are."""
-        self._orders = {order.unit: order for order in given if order.unit in self._units}
+        self._orders = {
+            order.unit: order for order in given if order.unit and order.unit in self._units
+        }
         self._assign_moves()
         while self._lend_one_support():
             pass

@@ -22,9 +22,10 @@ class Destinations:
     ) -> None:
         self._view, self._power, self._around = view, power, around
         self._ground, self._settings = ground, settings
-        self._sizes = {key: self._size(len(view.centers.get(key, ()))) for key in _powers(ground)}
-        self._owner = {center: key for key, own in view.centers.items() for center in own}
-        self._defense = {center: self._threat(center) for center in view.centers.get(power, ())}
+        centers = view.centers
+        self._sizes = {key: self._size(len(own)) for key, own in centers.items()}
+        self._owner = {center: key for key, own in centers.items() for center in own}
+        self._defense = {center: self._threat(center) for center in centers[power]}
 
     def wishes(self) -> Wishes:
         """The worth of each spot for the moves and retreats, or builds and removals, due now."""
@@ -34,7 +35,7 @@ class Destinations:
                 weights, defense = settings.remove_proximity_weight, settings.remove_defense_weight
             else:
                 weights, defense = settings.build_proximity_weight, settings.build_defense_weight
-            return self._worth(weights, self._spring(), {}, defense)
+            return self._worth(weights, self._spring(), self._threats(defense))
         if view.season is Season.SPRING:
             return self._worth(
                 settings.spring_proximity_weight,
@@ -65,45 +66,42 @@ class Destinations:
         )
 
     def _pulls(self, attack: int, defense: int) -> Numbers:
-        """What each spot's own province is worth, before anything is spread."""
+        """What each province is worth, before anything is spread."""
         board = self._ground.board
         nobody = self._size(sum(center not in self._owner for center in board.centers))
-        pulls = dict.fromkeys(board.provinces, 0)
+        pulls = np.zeros(len(board.provinces), dtype=np.int64)
         for center in board.centers:
-            if center in self._defense:
-                pulls[center] = defense * self._defense[center]
-            else:
-                owner = self._owner.get(center)
-                pulls[center] = attack * (self._sizes[owner] if owner else nobody)
-        return np.array([pulls[spot.province] for spot in self._ground.spots], dtype=np.int64)
+            owner = self._owner.get(center)
+            pulls[board.province_index[center]] = (
+                defense * self._defense[center]
+                if center in self._defense
+                else attack * (self._sizes[owner] if owner else nobody)
+            )
+        return pulls
 
-    def _fights(self, strength: int, competition: int) -> dict[str, int]:
+    def _fights(self, strength: int, competition: int) -> Numbers:
         """For each province our own units near, less the strongest rival's."""
-        return {
-            province: strength * self._around.strength(province)
-            - competition * self._around.competition(province)
-            for province in self._ground.board.provinces
-        }
+        around = self._around
+        fights = np.zeros(len(self._ground.board.provinces), dtype=np.int64)
+        for province in around.counts:
+            fights[self._ground.board.province_index[province]] = strength * around.strength(
+                province
+            ) - competition * around.competition(province)
+        return fights
 
-    def _worth(
-        self,
-        weights: Sequence[int],
-        pulls: Numbers,
-        fights: Mapping[str, int],
-        defense: int = 0,
-    ) -> Wishes:
-        """Pulls spread over ten steps, each a fifth of what gathers from next door, and weighed."""
-        worth = weights[0] * pulls
+    def _threats(self, weight: int) -> Numbers:
+        """For each of our own centers the weighed size of the power that threatens it."""
+        threats = np.zeros(len(self._ground.board.provinces), dtype=np.int64)
+        for center, size in self._defense.items():
+            threats[self._ground.board.province_index[center]] = weight * size
+        return threats
+
+    def _worth(self, weights: Sequence[int], pulls: Numbers, near: Numbers) -> Wishes:
+        """Pulls spread over ten steps, each a fifth of what gathers from next door, and weighed;
+        ``near`` is added province by province."""
+        spread = pulls[self._ground.province]
+        worth = weights[0] * spread + near[self._ground.province]
         for weight in weights[1:DEPTH]:
-            pulls = self._ground.gathered(pulls) // 5
-            worth = worth + weight * pulls
-        return {
-            spot: int(figure)
-            + fights.get(spot.province, 0)
-            + defense * self._defense.get(spot.province, 0)
-            for spot, figure in zip(self._ground.spots, worth, strict=True)
-        }
-
-
-def _powers(ground: Ground) -> tuple[str, ...]:
-    return ground.board.power_keys
+            spread = self._ground.gathered(spread) // 5
+            worth += weight * spread
+        return dict(zip(self._ground.spots, worth.tolist(), strict=True))

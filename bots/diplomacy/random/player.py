@@ -2,7 +2,7 @@
 
 from bots.sdk.player import Player
 from games.diplomacy.notation import read_order
-from games.diplomacy.orders import Order, OrderKind, Unit
+from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 
@@ -12,15 +12,17 @@ class Random(Player[View, tuple[Order, ...]]):
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """A random legal order for each unit, or random builds or removals."""
-        orders = [read_order(line) for line in view.legal]
         if view.kind is PhaseKind.ADJUSTMENTS:
-            return self._adjustments(orders, abs(view.builds.get(view.power or "", 0)))
-        ways: dict[Unit | None, list[Order]] = {}
-        for order in orders:
-            ways.setdefault(order.unit, []).append(order)
-        return tuple(self.rng.choice(choices) for choices in ways.values())
+            return self._adjustments(view)
+        ways: dict[str, list[str]] = {}
+        for line in view.legal:
+            ways.setdefault(line[: len("A PAR")], []).append(line)
+        return tuple(read_order(self.rng.choice(lines)) for lines in ways.values())
 
-    def _adjustments(self, orders: list[Order], due: int) -> tuple[Order, ...]:
+    def _adjustments(self, view: View) -> tuple[Order, ...]:
+        """Random builds in different centers, or removals, as many as are due."""
+        due = abs(view.builds.get(view.power or "", 0))
+        orders = [read_order(line) for line in view.legal]
         self.rng.shuffle(orders)
         chosen: dict[str, Order] = {}
         for order in orders:

@@ -1,0 +1,120 @@
+"""Experiments are read with care and repeat exactly."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bots.arena.experiment import BadExperiment, from_table
+from bots.arena.run import read_rows, run
+from bots.arena.summary import summarize, table
+
+SEVEN = [{"bot": "random", "count": 1}, {"bot": "hold", "count": 6}]
+
+
+def described(**changes: Any) -> dict[str, Any]:
+    return {
+        "game": "diplomacy",
+        "games": 7,
+        "seed": 4,
+        "options": {"final_year": 1902},
+        "players": SEVEN,
+        **changes,
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"player": []}, "unknown: player"),
+        ({"players": [{"bot": "dumbot", "count": 7}]}, "no diplomacy bot named 'dumbot'"),
+        ({"players": [{"bot": "hold", "count": 6}]}, "has 7 seats, and the players fill 6"),
+        ({"players": [*SEVEN, {"bot": "hold"}]}, "two players are labeled 'hold'"),
+        ({"schedule": "fair"}, "no schedule 'fair'"),
+        ({"games": 0}, "at least one game"),
+        (
+            {"sweep": {"label": "x", "parameter": "p", "start": 0, "step": 1, "count": 2}},
+            "the sweep names 'x'",
+        ),
+    ],
+)
+def test_a_bad_experiment_is_refused_with_what_is_wrong(
+    changes: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(BadExperiment, match=sentence):
+        from_table(described(**changes))
+
+
+def test_a_sweep_varies_one_parameter_of_one_player_and_nothing_else() -> None:
+    players = [{"bot": "dumbbot", "count": 1}, {"bot": "hold", "count": 6}]
+    sweep = {
+        "label": "dumbbot",
+        "parameter": "play_alternative",
+        "start": 0,
+        "step": 25,
+        "count": 3,
+    }
+    pairings = from_table(described(players=players, sweep=sweep)).pairings()
+    assert len(pairings) == 21
+    played = {
+        (pairing.point, entrant.parameters["play_alternative"])
+        for pairing in pairings
+        for entrant in pairing.entrants
+        if entrant.bot == "dumbbot"
+    }
+    assert played == {(0, 0), (1, 25), (2, 50)}
+    assert all(
+        entrant.parameters == {}
+        for pairing in pairings
+        for entrant in pairing.entrants
+        if entrant.bot == "hold"
+    )
+
+
+def test_two_runs_leave_the_same_bytes_whatever_the_number_of_processes(tmp_path: Path) -> None:
+    experiment = from_table(described())
+    run(experiment, tmp_path / "one.jsonl", processes=1, progress=False)
+    run(experiment, tmp_path / "two.jsonl", processes=2, progress=False)
+    assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "two.jsonl").read_bytes()
+
+
+def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    experiment = from_table(described())
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    run(experiment, whole, processes=1, progress=False)
+    lines = whole.read_text().splitlines(keepends=True)
+    cut.write_text("".join(lines[:3]) + lines[3][: len(lines[3]) // 2])
+    assert len(read_rows(cut)) == 3
+    run(experiment, cut, processes=1, progress=False)
+    assert cut.read_bytes() == whole.read_bytes()
+
+
+def test_results_of_another_experiment_are_not_overwritten(tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    run(from_table(described()), results, processes=1, progress=False)
+    before = results.read_bytes()
+    with pytest.raises(BadExperiment, match="another experiment"):
+        run(from_table(described(seed=5)), results, processes=1, progress=False)
+    assert results.read_bytes() == before
+
+
+def test_the_summary_counts_shares_firsts_and_ranks() -> None:
+    rows = [
+        {
+            "number": number,
+            "point": 0,
+            "seats": ["a", "b", "b"],
+            "kind": "solo" if number < 3 else "draw",
+            "scores": [18, 10, 6] if number < 3 else [5, 5, 5],
+            "shares": [1.0, 0.0, 0.0] if number < 3 else [1 / 3] * 3,
+        }
+        for number in range(4)
+    ]
+    a, b = summarize(json.loads(json.dumps(rows)))
+    assert (a.label, a.games, a.solos, a.firsts) == ("a", 4, 3, 3)
+    assert a.share[0] == pytest.approx((3 + 1 / 3) / 4)
+    assert (a.expected, b.expected) == (pytest.approx(1 / 3), pytest.approx(2 / 3))
+    assert (a.rank, b.rank) == (pytest.approx(5 / 4), pytest.approx((3 * 2.5 + 2) / 4))
+    assert (b.solos, b.firsts) == (0, 0)
+    assert table([a, b]).splitlines()[1].split()[1] == "a"
