@@ -1,0 +1,280 @@
+// @ts-check
+/**
+ * The board's public surface. It shows the state it is given (state.js) and tells what was touched,
+ * hovered over or typed; it knows no rules.
+ *
+ *     const board = new Board(mount, mapText, { drawPiece, touched });
+ *     board.show({ spots, pieces, shapes });
+ */
+import { Camera } from "./camera.js";
+import { changeShape, makeShape } from "./draw.js";
+import { DIRECTIONS, nearestToward } from "./neighbors.js";
+import { listen } from "./pointer.js";
+import { EMPTY } from "./state.js";
+import { Layer, setAll, svg } from "./svg.js";
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {import("./state.js").Piece} Piece */
+/** @typedef {import("./state.js").Point} Point */
+/** @typedef {import("./state.js").Shape} Shape */
+/** @typedef {import("./state.js").Spot} Spot */
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {(piece: Piece) => SVGElement[]} drawPiece around the origin, radius 11
+ * @property {(spot: string) => void} [touched] tapped, or Enter at the cursor
+ * @property {(spot: string|null, at: Point, held: boolean) => void} [hovered]
+ * @property {(spot: string) => void} [cursorMoved] by keyboard
+ * @property {(event: KeyboardEvent) => boolean} [typed] true when the key meant something
+ * @property {number} [finger] smallest radius of a piece in pixels
+ */
+
+const PIECE = 11;
+const PLACE = "[data-province], [data-spot]";
+/** How near, in pixels, a finger must come to a lit place that it narrowly misses. */
+const NEAR = 22;
+
+export class Board {
+  /**
+   * @param {HTMLElement} mount
+   * @param {string} map the map's SVG text; its places carry data-province
+   * @param {BoardOptions} options
+   */
+  constructor(mount, map, options) {
+    this.mount = mount;
+    this.options = options;
+    /** @type {BoardState} */
+    this.state = EMPTY;
+    this.picture = readMap(map);
+    const { width, height } = this.picture.viewBox.baseVal;
+    this.pieceSize = 1;
+    /** @type {Map<string, SVGElement>} */
+    this.places = new Map();
+    /** The sign of each center. @type {Map<string, Element>} */
+    this.centers = new Map();
+    for (const place of this.picture.querySelectorAll("[data-province]")) {
+      this.places.set(String(place.getAttribute("data-province")), /** @type {SVGElement} */ (place));
+    }
+    for (const center of this.picture.querySelectorAll("[data-center]")) {
+      this.centers.set(String(center.getAttribute("data-center")), center);
+    }
+    this.layers = this.#addLayers();
+    mount.replaceChildren(this.picture);
+    this.camera = new Camera(this.picture, [width, height], () => this.#rescale());
+    this.unwatch = this.#watch();
+  }
+
+  /** Show a new state; what is not named stays.
+   * @param {Partial<BoardState>} change */
+  show(change) {
+    const before = this.state;
+    this.state = { ...before, ...change };
+    if (this.state.spots !== before.spots) this.#showSpots(before.spots);
+    this.layers.marks.show(this.#marks());
+    this.layers.shapes.show(this.state.shapes);
+    this.layers.pieces.show(this.state.pieces);
+  }
+
+  /** Put the keyboard's cursor on a place and bring it into view.
+   * @param {string} spot */
+  focus(spot) {
+    this.show({ cursor: spot });
+    this.#stops();
+    this.places.get(spot)?.focus({ preventScroll: true });
+    const at = this.state.spots.get(spot)?.at;
+    if (at && !this.camera.sees(at, 30)) this.camera.glide(this.camera.scale, at, this.smooth);
+  }
+
+  /** Look at some points from near enough to tell them apart, or at the whole map.
+   * @param {Point[]} points @param {number} scale the least pixels for a map unit */
+  lookAt(points, scale) {
+    if (!points.length) return this.camera.glide(0, this.camera.center, this.smooth);
+    const center = [0, 1].map(
+      (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length,
+    );
+    this.camera.glide(Math.max(scale, this.camera.farthest), center, this.smooth);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    const { camera } = this;
+    camera.glide(camera.scale * factor, camera.center, this.smooth);
+  }
+
+  /** Where a point of the map is, in pixels from the mount's corner.
+   * @param {Point} at */
+  toWindow(at) {
+    return this.camera.toWindow(at);
+  }
+
+  get smooth() {
+    return this.state.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  close() {
+    this.unwatch();
+    this.picture.remove();
+  }
+
+  #addLayers() {
+    const [marks, shapes, pieces] = ["marks", "shapes", "pieces"].map((name) =>
+      this.picture.appendChild(svg("g", { class: `board-${name}` })),
+    );
+    // Marks lie on the land, under borders and names.
+    [...this.places.values()].at(-1)?.parentElement?.after(marks);
+    return {
+      marks: new Layer(marks, this.#makeMark, (element, { look }) => setAll(element, { class: look })),
+      shapes: new Layer(
+        shapes,
+        (/** @type {Shape} */ shape) => makeShape(shape, this.pieceSize),
+        (element, shape) => changeShape(element, shape, this.pieceSize),
+      ),
+      pieces: new Layer(pieces, this.#makePiece, this.#changePiece),
+    };
+  }
+
+  /** @returns {() => void} stops watching */
+  #watch() {
+    const stopListening = listen(this.picture, this.camera, {
+      tap: (target, at, touch) => {
+        const spot = this.#spotAt(target, touch ? at : null);
+        if (spot) this.options.touched?.(spot);
+      },
+      hover: (target, at) => this.options.hovered?.(this.#spotAt(target, null), at, false),
+      hold: (target, at) => this.options.hovered?.(this.#spotAt(target, at), at, true),
+    });
+    this.picture.addEventListener("keydown", (event) => this.#key(event));
+    this.picture.addEventListener("focusin", ({ target }) => {
+      const spot = target instanceof Element ? placeOf(target) : null;
+      if (spot && spot !== this.state.cursor && this.state.spots.has(spot)) {
+        this.show({ cursor: spot });
+        this.options.cursorMoved?.(spot);
+      }
+    });
+    this.picture.addEventListener("focusout", () => this.show({ cursor: null }));
+    const fit = () => this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(this.mount);
+    fit();
+    return () => {
+      stopListening();
+      sizes.disconnect();
+    };
+  }
+
+  /**
+   * The place under a pointer. A finger that narrowly misses a lit place means that place.
+   * @param {Element|null} target @param {Point|null} at
+   */
+  #spotAt(target, at) {
+    const under = placeOf(target);
+    const { spots } = this.state;
+    if (at && !(under && spots.get(under)?.lit)) {
+      for (const [name, spot] of spots) {
+        const [x, y] = this.camera.toWindow(spot.at);
+        if (spot.lit && Math.hypot(x - at[0], y - at[1]) < NEAR) return name;
+      }
+    }
+    return under && spots.has(under) ? under : null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { cursor, spots } = this.state;
+    const direction = DIRECTIONS[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (direction && cursor) {
+      const lit = [...spots].filter(([name, spot]) => spot.lit && name !== cursor);
+      const among = lit.length && !event.shiftKey ? lit : [...spots];
+      const from = spots.get(cursor)?.at ?? [0, 0];
+      const next = nearestToward(from, direction, among.map(([name, spot]) => [name, spot.at]));
+      if (next) {
+        this.focus(next);
+        this.options.cursorMoved?.(next);
+      }
+    } else if ((event.key === "Enter" || event.key === " ") && cursor) {
+      if (!this.options.typed?.(event)) this.options.touched?.(cursor);
+    } else if (event.key === "+" || event.key === "=") this.zoom(1.4);
+    else if (event.key === "-") this.zoom(1 / 1.4);
+    else if (!this.options.typed?.(event)) return;
+    event.preventDefault();
+  }
+
+  /** @param {ReadonlyMap<string, Spot>} before */
+  #showSpots(before) {
+    for (const [name, place] of this.places) {
+      const spot = this.state.spots.get(name);
+      if (!spot || spot === before.get(name)) continue;
+      setAll(place, { role: "button", "aria-label": spot.label, "data-power": spot.tone });
+      const center = this.centers.get(name);
+      if (center) setAll(center, { "data-power": spot.tone });
+    }
+    this.#stops();
+  }
+
+  /** Only places that can start or go on an order are stops of the Tab key. */
+  #stops() {
+    for (const [name, { stop }] of this.state.spots) {
+      const place = this.places.get(name);
+      if (place) setAll(place, { tabindex: stop || name === this.state.cursor ? 0 : -1 });
+    }
+  }
+
+  /** @returns {Map<string, {spot: string, look: string}>} */
+  #marks() {
+    const marks = new Map();
+    const { spots, selected, cursor } = this.state;
+    for (const [spot, { lit }] of spots) {
+      if (lit) marks.set(`lit ${spot}`, { spot, look: `board-mark lit-${lit}` });
+    }
+    if (selected) marks.set(`selected ${selected}`, { spot: selected, look: "board-mark selected" });
+    if (cursor) marks.set(`cursor ${cursor}`, { spot: cursor, look: "board-mark cursor" });
+    return marks;
+  }
+
+  /** @param {{spot: string, look: string}} mark */
+  #makeMark = ({ spot, look }) =>
+    svg("path", { class: look, d: this.places.get(spot)?.getAttribute("d") });
+
+  /** @param {Piece} piece */
+  #makePiece = (piece) => {
+    const body = svg("g", { class: "piece-body" }, ...this.options.drawPiece(piece));
+    const element = svg("g", {}, body);
+    this.#changePiece(element, piece);
+    return element;
+  };
+
+  /** @param {SVGElement} element @param {Piece} piece */
+  #changePiece = (element, { at, kind, tone, spot, stand }) => {
+    const look = `piece piece-${kind} ${stand}`;
+    setAll(element, { class: look, "data-power": tone, "data-spot": spot });
+    element.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
+    element.style.setProperty("--size", String(this.pieceSize));
+  };
+
+  /** Pieces and lines keep a size that can be seen and touched at every zoom. */
+  #rescale() {
+    const finger = this.options.finger ?? 9.5;
+    const size = Math.round(Math.min(1.45, Math.max(0.9, finger / PIECE / this.camera.scale)) * 50) / 50;
+    if (size === this.pieceSize) return;
+    this.pieceSize = size;
+    for (const { element, item } of this.layers.pieces.kept.values()) this.#changePiece(element, item);
+    for (const { element, item } of this.layers.shapes.kept.values()) changeShape(element, item, size);
+  }
+}
+
+/** @param {Element|null} target */
+function placeOf(target) {
+  const place = target?.closest(PLACE);
+  return place?.getAttribute("data-province") ?? place?.getAttribute("data-spot") ?? null;
+}
+
+/** @param {string} text @returns {SVGSVGElement} */
+function readMap(text) {
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const picture = document.importNode(read, true);
+  if (!(picture instanceof SVGSVGElement)) throw new TypeError("the map is no SVG picture");
+  setAll(picture, { role: "application", width: null, height: null });
+  picture.classList.add("board");
+  return picture;
+}

@@ -1,0 +1,273 @@
+// @ts-check
+/**
+ * The one state behind the page, and everything a player can do. Parts of the page read it and are
+ * told when it changed; none of them talks to another.
+ */
+import { NOTHING, bookOf, choose, offer } from "./choose.js";
+import { Draft, withLine, withoutUnit } from "./draft.js";
+import { Line } from "./socket.js";
+import { apply, conversationOf, leavesGap, seatsIn, unread } from "./table.js";
+import { whyNot } from "./why.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./types.js").StepPage} StepPage */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {"orders"|"talk"|"state"} Leaf */
+
+const TELLING = 6000; // milliseconds
+
+export class Desk {
+  /**
+   * @param {string} gid
+   * @param {import("./gazetteer.js").Gazetteer} names
+   */
+  constructor(gid, names) {
+    this.gid = gid;
+    this.names = names;
+    /** @type {Table|null} */
+    this.table = null;
+    this.choice = NOTHING;
+    this.book = bookOf([]);
+    /** What cannot be done and why, or what was just done. */
+    this.says = "";
+    this.timer = 0;
+    /** The past phase that is looked at. @type {number|null} */
+    this.at = null;
+    /** @type {Map<number, StepPage>} */
+    this.pages = new Map();
+    /** Whether the orders of the phase just over are drawn over the present position. */
+    this.showsLast = false;
+    /** @type {Leaf} */
+    this.leaf = "orders";
+    /** @type {string|null} */
+    this.conversation = null;
+    /** @type {"joining"|"on"|"away"|"refused"} */
+    this.online = "joining";
+    this.trouble = "";
+    this.draft = new Draft((phase, lines) => this.line.send("draft", phase, { lines }), () => this.changed());
+    /** @type {Set<() => void>} */
+    this.watchers = new Set();
+    /** @type {Set<(frame: Frame, table: Table, before: Table|null) => void>} */
+    this.listeners = new Set();
+    this.pending = false;
+    this.line = new Line({
+      after: () => this.table?.seq ?? null,
+      frame: (frame) => this.receive(frame),
+      state: (state, sentence) => {
+        [this.online, this.trouble] = [state, sentence];
+        this.changed();
+      },
+    });
+  }
+
+  /** Tell the page once, after all that happens now.  */
+  changed() {
+    if (this.pending) return;
+    this.pending = true;
+    queueMicrotask(() => {
+      this.pending = false;
+      for (const show of this.watchers) show();
+    });
+  }
+
+  /** @param {Frame} frame */
+  receive(frame) {
+    const before = this.table;
+    if (before && leavesGap(before, frame)) return this.line.resume();
+    const table = apply(before, frame, Date.now());
+    if (!table || table === before) return;
+    this.table = table;
+    if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
+    if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
+    for (const heard of this.listeners) heard(frame, table, before);
+    if (frame.type === "message") this.#readOpen();
+    this.changed();
+  }
+
+  /** A new position: other orders are legal now.
+   * @param {Table|null} before @param {Table} table */
+  #turn(before, table) {
+    const legal = table.view.you?.legal ?? [];
+    this.draft.arrive(table.view.phase, table.lines);
+    const same = before?.view.phase === table.view.phase;
+    if (!same || before.view.you?.legal.length !== legal.length) {
+      this.book = bookOf(legal);
+      this.choice = NOTHING;
+      this.tell("");
+    }
+    const { last } = table;
+    if (!last || this.pages.has(last.n)) return;
+    const { n, before: view, step } = last;
+    this.pages.set(n, { n, phase: step.phase, view, step, after: table.view });
+    this.showsLast = true;
+  }
+
+  /** Say something for a while below the board.
+   * @param {string} sentence */
+  tell(sentence) {
+    clearTimeout(this.timer);
+    this.says = sentence;
+    if (sentence) this.timer = window.setTimeout(() => this.tell(""), TELLING);
+    this.changed();
+  }
+
+  // --- ordering -----------------------------------------------------------------------------------
+
+  get offer() {
+    return offer(this.book, this.choice.path);
+  }
+
+  get mayOrder() {
+    return this.at === null && (this.table?.view.you?.legal.length ?? 0) > 0;
+  }
+
+  /** How many builds or removals are due; 0 when orders are not counted. */
+  get due() {
+    const view = this.table?.view;
+    return view?.you && view.phase.endsWith("A") ? Math.abs(view.builds[view.you.power] ?? 0) : 0;
+  }
+
+  /** @param {import("./choose.js").Action} action */
+  act(action) {
+    if (!this.table || this.at !== null) return;
+    this.choice = choose(this.book, this.choice, action);
+    const { line, refused } = this.choice;
+    this.tell(refused ? whyNot(refused, this.table.view, this.names) : "");
+    if (this.choice.path.length) this.showsLast = false;
+    if (line) this.addLine(line);
+    this.changed();
+  }
+
+  /** @param {string} line */
+  addLine(line) {
+    this.choice = NOTHING;
+    this.showsLast = false;
+    this.draft.edit(withLine(this.draft.lines, line, this.due));
+  }
+
+  /** Go on from a path that was typed.
+   * @param {string[]} path */
+  follow(path) {
+    this.choice = { ...NOTHING, path };
+    this.changed();
+  }
+
+  /** @param {string} province */
+  takeBack(province) {
+    this.draft.edit(withoutUnit(this.draft.lines, province));
+  }
+
+  clear() {
+    if (this.draft.lines.length) this.draft.edit([]);
+  }
+
+  // --- the past -----------------------------------------------------------------------------------
+
+  /** The page of the phase looked at, once it is here. */
+  get page() {
+    return this.at === null ? null : (this.pages.get(this.at) ?? null);
+  }
+
+  /** The page of the last phase played, once it is here. */
+  get lastPage() {
+    const last = this.table?.steps.at(-1);
+    return last ? (this.pages.get(last.n) ?? null) : null;
+  }
+
+  /** Look at a past phase, or with null at the present.
+   * @param {number|null} n */
+  goTo(n) {
+    if (n === this.at) return;
+    [this.at, this.choice] = [n, NOTHING];
+    this.tell("");
+    if (n !== null) void this.fetchPage(n);
+  }
+
+  /** Draw the orders of the phase just over, or take them away.
+   * @param {boolean} shows */
+  showLast(shows) {
+    this.showsLast = shows;
+    const last = this.table?.steps.at(-1);
+    if (shows && last) void this.fetchPage(last.n);
+    this.changed();
+  }
+
+  /** @param {number} n */
+  async fetchPage(n) {
+    if (this.pages.has(n)) return;
+    try {
+      const reply = await fetch(`/g/${this.gid}/steps/${n}.json`);
+      if (!reply.ok) throw new Error(String(reply.status));
+      this.pages.set(n, await reply.json());
+    } catch {
+      if (this.at === n) this.tell("This phase could not be loaded. Try again in a moment.");
+    }
+    this.changed();
+  }
+
+  // --- talk ---------------------------------------------------------------------------------------
+
+  /** @param {string|null} conversation */
+  openConversation(conversation) {
+    this.conversation = conversation;
+    this.#readOpen();
+    this.changed();
+  }
+
+  /** @param {Leaf} leaf */
+  openLeaf(leaf) {
+    this.leaf = leaf;
+    this.#readOpen();
+    this.changed();
+  }
+
+  /** What lies open counts as read. */
+  #readOpen() {
+    const { table, conversation } = this;
+    if (!table || table.you === null || conversation === null) return;
+    if (this.leaf !== "talk" || document.hidden || !unread(table, conversation)) return;
+    const upto = Math.max(...table.messages.filter((m) => m.conversation === conversation).map((m) => m.id));
+    this.table = { ...table, read: { ...table.read, [conversation]: upto } };
+    void this.#command("read", { conversation, upto });
+  }
+
+  /** @param {string} conversation @param {string} text */
+  say(conversation, text) {
+    const others = seatsIn(conversation).filter((seat) => seat !== this.table?.you);
+    return this.#command("say", { to: conversation === "all" ? "all" : others, text });
+  }
+
+  /** @param {number[]} seats */
+  startGroup(seats) {
+    this.openConversation(conversationOf([...seats, this.table?.you ?? 0]));
+  }
+
+  // --- the table ----------------------------------------------------------------------------------
+
+  /** Ready counts for the orders as they are seen here, so these must have arrived.
+   * @param {boolean} ready */
+  async setReady(ready) {
+    await this.draft.settled;
+    return this.#command("ready", { ready });
+  }
+
+  /** @param {"draw"|"pause"} what @param {boolean} yes */
+  vote(what, yes) {
+    return this.#command("vote", { what, yes });
+  }
+
+  resign() {
+    return this.#command("resign", {});
+  }
+
+  returnToSeat() {
+    return this.#command("return", {});
+  }
+
+  /** @param {string} name @param {Record<string, any>} d */
+  async #command(name, d) {
+    const answer = await this.line.send(name, this.table?.view.phase ?? "", d);
+    if (!answer.ok) this.tell(answer.error.sentence);
+    return answer;
+  }
+}

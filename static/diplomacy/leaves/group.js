@@ -1,0 +1,54 @@
+// @ts-check
+/** Choosing several powers for a conversation of its own. */
+import { List, h, part, powerMark, set } from "../dom.js";
+import { POWERS, powerName } from "../gazetteer.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../types.js").Seat} Seat */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Desk} desk
+ * @returns {() => void}
+ */
+export function groupChoice(root, desk) {
+  const dialog = /** @type {HTMLDialogElement} */ (part(root, "group"));
+  const open = part(root, "new-group");
+  const start = part(root, "start-group");
+  /** @type {Set<number>} */
+  const chosen = new Set();
+  const choices = new List(
+    part(root, "group-choices"),
+    (/** @type {Seat} */ seat) => String(seat.seat),
+    ({ seat, power }) => {
+      const box = h("input", { type: "checkbox", change: () => mark(seat, box.checked) });
+      return h("label", { class: "choice" }, box, h("span", {}, powerMark(power, POWERS[power]?.letter ?? "?"), ` ${powerName(power)}`));
+    },
+  );
+
+  /** @param {number} seat @param {boolean} wanted */
+  function mark(seat, wanted) {
+    if (wanted) chosen.add(seat);
+    else chosen.delete(seat);
+    set(start, "disabled", chosen.size < 2);
+  }
+
+  open.addEventListener("click", () => {
+    chosen.clear();
+    for (const box of dialog.querySelectorAll("input")) box.checked = false;
+    set(start, "disabled", true);
+    dialog.showModal();
+  });
+  start.addEventListener("click", () => {
+    desk.startGroup([...chosen]);
+    dialog.close();
+  });
+  part(root, "cancel-group").addEventListener("click", () => dialog.close());
+
+  return () => {
+    const { table } = desk;
+    if (!table) return;
+    open.hidden = table.you === null || table.terms.press === "none";
+    choices.show(table.seats.filter(({ seat }) => seat !== table.you));
+  };
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** The field for typed orders, with completions from the legal lines. */
+import { h, part, set } from "../dom.js";
+import { readTyped } from "../typed.js";
+import { armsOf } from "../view.js";
+import { sentenceOf } from "../words.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+
+const MOST = 7;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Desk} desk
+ * @returns {() => void}
+ */
+export function typing(root, desk) {
+  const field = /** @type {HTMLInputElement} */ (part(root, "typed"));
+  const list = part(root, "completions");
+  const trouble = part(root, "typed-trouble");
+  /** @type {string[][]} */
+  let paths = [];
+  let chosen = -1;
+
+  const words = (/** @type {string[]} */ path) =>
+    desk.table ? sentenceOf(path, armsOf(desk.table.view), desk.names) : "";
+
+  function suggest() {
+    const typed = readTyped(field.value, desk.book, desk.names);
+    paths = field.value.trim() ? typed.completions.slice(0, MOST) : [];
+    chosen = -1;
+    desk.follow(typed.line ? [] : typed.path);
+    trouble.textContent =
+      typed.rest && !typed.completions.length ? `“${typed.rest}” is not understood here.` : "";
+    show();
+  }
+
+  function show() {
+    list.replaceChildren(
+      ...paths.map((path, i) =>
+        h(
+          "li",
+          {
+            id: `completion-${i}`,
+            role: "option",
+            "aria-selected": i === chosen ? "true" : "false",
+            mousedown: (event) => {
+              event.preventDefault();
+              take(path);
+            },
+          },
+          words(path),
+        ),
+      ),
+    );
+    list.hidden = paths.length === 0;
+    set(field, "aria-expanded", paths.length ? "true" : "false");
+    set(field, "aria-activedescendant", chosen < 0 ? null : `completion-${chosen}`);
+  }
+
+  /** @param {string[]} path */
+  function take(path) {
+    field.value = `${words(path)} `;
+    suggest();
+  }
+
+  function enter() {
+    if (chosen >= 0) return take(paths[chosen]);
+    const typed = readTyped(field.value, desk.book, desk.names);
+    if (typed.line) {
+      desk.addLine(typed.line);
+      close();
+    } else if (typed.completions.length === 1) take(typed.completions[0]);
+    else if (field.value.trim()) {
+      trouble.textContent = typed.rest
+        ? `“${typed.rest}” is not understood here.`
+        : "The order is not complete yet.";
+    }
+  }
+
+  function close() {
+    field.value = "";
+    trouble.textContent = "";
+    paths = [];
+    desk.act({ do: "drop" });
+    show();
+  }
+
+  field.addEventListener("input", suggest);
+  field.addEventListener("blur", () => {
+    paths = [];
+    show();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      chosen = Math.max(-1, Math.min(paths.length - 1, chosen + step));
+      show();
+    } else if (event.key === "Tab" && paths.length && !event.shiftKey) take(paths[Math.max(0, chosen)]);
+    else if (event.key === "Enter") enter();
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+  });
+  return () => set(field, "disabled", !desk.mayOrder);
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** What the board shows: the present with your draft, or a past phase with what came of it. */
+import { nodeAt } from "./choose.js";
+import { orderable } from "./view.js";
+import { placeOf, provinceOf, unitProvince } from "./notation.js";
+import { armsOf } from "./view.js";
+import { resultWords, sentenceOfLine } from "./words.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./drawing.js").Drawn} Drawn */
+/** @typedef {import("./types.js").StepPage} StepPage */
+
+/**
+ * @param {import("./scene.js").Scene} scene
+ * @param {Desk} desk
+ * @returns {() => void}
+ */
+export function stage(scene, desk) {
+  /** The last phase whose moves were shown as motion. */
+  let followed = desk.table?.last?.n ?? -1;
+  /** @type {number|null} */
+  let before = null;
+  return () => {
+    const { table, page } = desk;
+    if (!table || (desk.at !== null && !page)) return;
+    const { last } = table;
+    if (page) {
+      const earlier = desk.pages.get(page.n - 1);
+      if (before === page.n - 1 && earlier) scene.follow(earlier.step);
+      scene.show({ ...EMPTY, view: page.view, orders: carriedOut(page, "done", desk) });
+    } else {
+      const jumped = before !== null && desk.lastPage && before === desk.lastPage.n;
+      if (jumped && desk.lastPage) scene.follow(desk.lastPage.step);
+      else if (last && last.n !== followed && before === null) scene.follow(last.step);
+      scene.show(present(desk, table));
+    }
+    if (last) followed = last.n;
+    before = desk.at;
+  };
+}
+
+const EMPTY = { past: null, lit: new Map(), stops: new Set(), selected: null };
+
+/**
+ * @param {Desk} desk
+ * @param {import("./table.js").Table} table
+ * @returns {import("./scene.js").Picture}
+ */
+function present(desk, { view }) {
+  const { lit } = desk.mayOrder ? desk.offer : EMPTY;
+  const { path } = desk.choice;
+  const lastPage = desk.showsLast ? desk.lastPage : null;
+  return {
+    view,
+    orders: drafted(desk, view),
+    past: lastPage ? { view: lastPage.view, orders: carriedOut(lastPage, "past", desk) } : null,
+    lit: path.length ? lit : startsLit(view, lit),
+    stops: new Set([...starts(desk, view), ...(path.length ? lit.keys() : [])]),
+    selected: path[0] ?? null,
+  };
+}
+
+/** Where an order can start: your units, or the places to build in.
+ * @param {Desk} desk @param {import("./types.js").View} view */
+function starts(desk, view) {
+  if (!desk.mayOrder) return [];
+  const units = orderable(view).map((unit) => provinceOf(placeOf(unit)));
+  return units.filter((province) => desk.book.next.has(province)).concat([...desk.book.next.keys()]);
+}
+
+/** Before a unit is chosen only what is out of the ordinary is lit: retreats, builds, removals.
+ * @param {import("./types.js").View} view @param {ReadonlyMap<string, "near"|"far">} lit */
+const startsLit = (view, lit) => (view.phase.endsWith("M") ? EMPTY.lit : lit);
+
+/**
+ * The draft, and the order being put together as far as it can be drawn.
+ * @param {Desk} desk
+ * @param {import("./types.js").View} view
+ * @returns {Drawn[]}
+ */
+function drafted(desk, view) {
+  const power = view.you?.power;
+  if (!power) return [];
+  const arms = armsOf(view);
+  const begun = begunLine(desk);
+  const others = desk.draft.lines.filter((line) => !begun || unitProvince(line) !== desk.choice.path[0]);
+  /** @type {(line: string, stage: Drawn["stage"]) => Drawn} */
+  const drawn = (line, stage) => {
+    return { power, line, stage, results: [], title: sentenceOfLine(line, arms, desk.names) };
+  };
+  return [
+    ...others.map((line) => drawn(line, desk.draft.isKept(line) ? "saved" : "unsaved")),
+    ...(begun ? [drawn(begun, "choosing")] : []),
+  ];
+}
+
+/** A line on from the present path, when only its coast or its way is open.
+ * @param {Desk} desk */
+function begunLine({ book, choice, offer }) {
+  if (offer.ask !== "coast" && offer.ask !== "way") return null;
+  let node = nodeAt(book, choice.path);
+  while (node && node.line === null) [node] = node.next.values();
+  return node?.line ?? null;
+}
+
+/**
+ * @param {StepPage} page
+ * @param {"done"|"past"} stage
+ * @param {Desk} desk
+ * @returns {Drawn[]}
+ */
+function carriedOut({ step, view }, stage, { names }) {
+  const arms = armsOf(view);
+  return Object.entries(step.orders).flatMap(([power, lines]) =>
+    lines.map((line) => {
+      const results = step.results[line.slice(0, line.indexOf(" ", 2))] ?? [];
+      const sentence = sentenceOfLine(line, arms, names);
+      const title = results.length ? `${sentence}: ${resultWords(results)}` : sentence;
+      return { power, line, results, stage, title };
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** Under the board: the sentence being written, what can be said next, and why something cannot. */
+import { chipsOf } from "./chips.js";
+import { List, h, part, set, write } from "./dom.js";
+import { sentenceOf } from "./words.js";
+import { armsOf } from "./view.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./chips.js").Chip} Chip */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Desk} desk
+ * @returns {() => void}
+ */
+export function strip(root, desk) {
+  const sentence = part(root, "sentence");
+  const answers = part(root, "answers");
+  const back = part(root, "step-back");
+  back.addEventListener("click", () => desk.act({ do: "back" }));
+  const chips = new List(
+    answers,
+    (/** @type {Chip} */ { answer, label }) => `${label} ${answer}`,
+    ({ answer, label, key }) =>
+      h(
+        "button",
+        { type: "button", class: "chip", "aria-keyshortcuts": key, click: () => desk.act({ do: "pick", answer }) },
+        ...withKey(label, key),
+      ),
+    (button, { pressed }) => set(button, "aria-pressed", pressed ? "true" : "false"),
+  );
+  return () => {
+    const { path } = desk.choice;
+    const { view } = desk.table ?? {};
+    const choosing = desk.mayOrder && view ? sentenceOf(path, armsOf(view), desk.names) : "";
+    write(sentence, desk.says || (choosing ? `${choosing} …` : invitation(desk)));
+    set(sentence, "data-tone", desk.says ? "refused" : choosing ? "choosing" : null);
+    chips.show(desk.mayOrder ? chipsOf(desk.book, desk.offer, path) : []);
+    back.hidden = !path.length;
+    set(root, "data-choosing", path.length > 0 || desk.says !== "");
+  };
+}
+
+/** The label with its key underlined where it holds it.
+ * @param {string} label @param {string} key */
+function withKey(label, key) {
+  const at = label.toLowerCase().indexOf(key);
+  if (at < 0) return [label];
+  return [label.slice(0, at), h("u", {}, label.slice(at, at + 1)), label.slice(at + 1)];
+}
+
+/** @param {Desk} desk */
+function invitation({ table, mayOrder, due, at }) {
+  if (!table || at !== null) return "";
+  const { view, state } = table;
+  if (state === "adjudicating") return "The orders are being carried out …";
+  if (!mayOrder) return "";
+  if (view.phase.endsWith("R")) return "Touch your dislodged unit, then where it shall retreat.";
+  if (!view.phase.endsWith("A")) return "Touch one of your units, then where it shall go.";
+  const removing = (view.builds[view.you?.power ?? ""] ?? 0) < 0;
+  if (removing) return `Touch ${due === 1 ? "the unit" : `the ${due} units`} to remove.`;
+  return `You may build ${due === 1 ? "one unit" : `${due} units`}: touch a lit home center.`;
+}

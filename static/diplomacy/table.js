@@ -1,0 +1,179 @@
+// @ts-check
+/**
+ * What this browser knows of the game: one plain object, changed only by the server's frames.
+ */
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Frame} Frame */
+
+/**
+ * @typedef {object} Table
+ * @property {number} seq the last event received
+ * @property {string} game
+ * @property {string} title
+ * @property {number|null} you your seat; none when you only watch
+ * @property {"playing"|"adjudicating"|"paused"|"over"|string} state
+ * @property {View} view
+ * @property {import("./types.js").Seat[]} seats
+ * @property {string[]} lines your draft as the server keeps it
+ * @property {string|null} deadline
+ * @property {boolean} paused
+ * @property {number} ahead how far the server's clock is ahead of ours, in milliseconds
+ * @property {import("./types.js").StepName[]} steps the phases already played
+ * @property {Last|null} last the phase that was adjudicated while we watched
+ * @property {import("./types.js").Count[]} counts
+ * @property {import("./types.js").Message[]} messages
+ * @property {Record<string, number>} read the last message read in each conversation
+ * @property {Record<string, number[]>} votes seats in favor
+ * @property {import("./types.js").Outcome|null} outcome
+ * @property {Record<string, any>} terms
+ */
+
+/** @typedef {{n: number, before: View, step: import("./types.js").StepEvents}} Last */
+
+/**
+ * @param {Table|null} table
+ * @param {Frame} frame
+ * @param {number} now our own clock, in milliseconds
+ * @returns {Table|null} the same object when the frame tells nothing new
+ */
+export function apply(table, frame, now) {
+  if (frame.type === "snapshot") return fromSnapshot(frame, now);
+  if (!table || frame.seq <= table.seq) return table;
+  return { ...table, seq: frame.seq, ...changeOf(table, frame, now) };
+}
+
+/** Whether events between what we have and this frame were lost on the way.
+ * @param {Table} table @param {Frame} frame */
+export const leavesGap = (table, frame) =>
+  frame.type !== "snapshot" && frame.seq > table.seq + 1;
+
+/** @param {Frame} frame @param {number} now @returns {Table} */
+function fromSnapshot({ seq, d }, now) {
+  return {
+    seq,
+    game: d.game,
+    title: d.title,
+    you: d.you,
+    state: d.state,
+    view: d.view,
+    seats: d.seats,
+    lines: d.lines ?? [],
+    ...clockOf(d.clock, now, 0),
+    steps: d.steps,
+    last: null,
+    counts: d.counts,
+    messages: d.messages,
+    read: d.read ?? {},
+    votes: d.votes ?? {},
+    outcome: d.outcome,
+    terms: d.terms ?? {},
+  };
+}
+
+/**
+ * @param {import("./types.js").Clock} clock
+ * @param {number} now
+ * @param {number} ahead
+ */
+function clockOf(clock, now, ahead) {
+  return {
+    deadline: clock.deadline,
+    paused: clock.paused,
+    ahead: clock.now ? Date.parse(clock.now) - now : ahead,
+  };
+}
+
+/**
+ * @param {Table} table
+ * @param {Frame} frame
+ * @param {number} now
+ * @returns {Partial<Table>}
+ */
+function changeOf(table, { type, d }, now) {
+  switch (type) {
+    case "draft":
+      return { lines: d.lines };
+    case "ready":
+    case "seat":
+      return { seats: withSeat(table, d) };
+    case "adjudicating":
+      return { state: "adjudicating" };
+    case "phase":
+      return phaseChange(table, d, now);
+    case "clock":
+      return {
+        ...clockOf(d, now, table.ahead),
+        state: d.state ?? table.state,
+      };
+    case "message":
+      return { messages: [...table.messages, d] };
+    case "read":
+      return { read: { ...table.read, [d.conversation]: d.upto } };
+    case "vote":
+      return { votes: { ...table.votes, [d.what]: d.seats } };
+    case "over":
+      return { state: "over", outcome: d.outcome, deadline: null, seats: d.seats ?? table.seats };
+    default:
+      return {};
+  }
+}
+
+/** @param {Table} table @param {any} d @param {number} now @returns {Partial<Table>} */
+function phaseChange(table, d, now) {
+  const { n, phase } = d.step;
+  return {
+    ...clockOf(d.clock, now, table.ahead),
+    state: d.clock.state ?? "playing",
+    outcome: d.view.outcome ?? table.outcome,
+    view: d.view,
+    seats: d.seats,
+    lines: [],
+    steps: [...table.steps, { n, phase }],
+    last: { n, before: table.view, step: d.step },
+    counts: d.counts ?? table.counts,
+    votes: { ...table.votes, draw: [] }, // a draw is asked for anew in each phase
+  };
+}
+
+/** @param {Table} table @param {Partial<import("./types.js").Seat>} change */
+const withSeat = (table, change) =>
+  table.seats.map((seat) => (seat.seat === change.seat ? { ...seat, ...change } : seat));
+
+/** @param {Table} table */
+export const yourSeat = (table) => table.seats.find((seat) => seat.seat === table.you) ?? null;
+
+/** The name of the conversation among these seats.
+ * @param {readonly number[]} seats */
+export const conversationOf = (seats) => [...seats].sort((a, b) => a - b).join(",");
+
+/** @param {string} conversation @returns {number[]} none for "all" */
+export const seatsIn = (conversation) =>
+  conversation === "all" ? [] : conversation.split(",").map(Number);
+
+/** How many messages of others nobody has read here.
+ * @param {Table} table @param {string} conversation */
+export function unread(table, conversation) {
+  const upto = table.read[conversation] ?? 0;
+  return table.messages.filter(
+    (message) =>
+      message.conversation === conversation && message.id > upto && message.from !== table.you,
+  ).length;
+}
+
+/** Every conversation there is or always may be: all, each other power, and groups that spoke.
+ * @param {Table} table */
+export function conversations(table) {
+  const spoken = table.messages.map((message) => message.conversation);
+  if (table.you === null) return [...new Set(["all", ...spoken])];
+  const you = table.you;
+  const pairs = table.seats.filter(({ seat }) => seat !== you).map(({ seat }) => conversationOf([seat, you]));
+  return [...new Set(["all", ...pairs, ...spoken])];
+}
+
+/** The seats in a conversation without your own.
+ * @param {string} conversation @param {Table} table */
+export function othersIn(conversation, table) {
+  const seats = seatsIn(conversation).filter((seat) => seat !== table.you);
+  return seats.map((seat) => table.seats[seat]).filter(Boolean);
+}
