@@ -1,6 +1,6 @@
 """What happened in one step of the game, and its public JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -54,13 +54,21 @@ class Eliminated:
     power: str
 
 
-Event: TypeAlias = Played | Ordered | Ignored | Captured | Eliminated
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The fall is over: how many supply centers each power owns."""
+
+    centers: Mapping[str, int]
+
+
+Event: TypeAlias = Played | Ordered | Ignored | Captured | Eliminated | Counted
 
 
 def event_json(events: Sequence[Event]) -> dict[str, Any]:
     """A step as public JSON: phase, orders, results and reasons by unit, captures, eliminations.
 
-    ``ignored`` is there only if there is something in it.
+    ``counts`` (centers by power) is there only in the step that ends a fall, ``ignored`` only if
+    there is something in it.
 
     >>> from games.diplomacy.notation import read_order
     >>> step = event_json([
@@ -86,6 +94,8 @@ def event_json(events: Sequence[Event]) -> dict[str, Any]:
                 step["captured"].append({"center": center, "from": previous, "to": power})
             case Eliminated(power):
                 step["eliminated"].append(power)
+            case Counted(centers):
+                step["counts"] = dict(centers)
             case Ordered():
                 _enter(step, event)
             case Ignored(power, order, reason):

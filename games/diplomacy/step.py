@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from games.diplomacy.events import Captured, Eliminated, Event, Ignored, Ordered, Played
+from games.diplomacy.events import Captured, Counted, Eliminated, Event, Ignored, Ordered, Played
 from games.diplomacy.judge import Played as Judgment
 from games.diplomacy.judge import builds_due, order_fault, play
 from games.diplomacy.orders import Order, OrderKind, Unit
-from games.diplomacy.phase import PhaseKind
+from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Position
 from games.diplomacy.reasons import Reason, Result, words
 from games.diplomacy.sentences import sentence, unit_name
@@ -139,7 +139,7 @@ def _winter_orders(position: Position, plan: Plan, judgment: Judgment) -> Iterat
 
 
 def _changes(before: Position, after: Position) -> Iterator[Event]:
-    """The centers that changed hands, and the powers that lost their last."""
+    """The centers that changed hands, the powers that lost their last, the count after a fall."""
     powers, codes = before.map.power_keys, tuple(before.map.provinces)
     old, new = before.record["center"], after.record["center"]
     for at in np.flatnonzero(old != new):
@@ -147,3 +147,5 @@ def _changes(before: Position, after: Position) -> Iterator[Event]:
         yield Captured(codes[at], previous, powers[new[at]])
     for seat in np.setdiff1d(old[old != NOWHERE], new):
         yield Eliminated(powers[seat])
+    if before.phase.season is Season.FALL and after.phase.season is not Season.FALL:
+        yield Counted({power: len(after.centers[power]) for power in powers})

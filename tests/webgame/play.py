@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import cache
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -88,7 +89,7 @@ def kinds(game: Game, number: int | None) -> list[str]:
 
 def work(most: int = 10_000) -> int:
     """Do the tasks that wait in the broker, as a worker would, until none waits; how many."""
-    app.loader.import_default_modules()
+    _know_the_tasks()
     for done in range(most):
         task = _next_task()
         if task is None:
@@ -96,6 +97,11 @@ def work(most: int = 10_000) -> int:
         name, args = task
         app.tasks[name].apply(args=args, throw=True)
     raise AssertionError(f"there is still work after {most} tasks")
+
+
+@cache
+def _know_the_tasks() -> None:
+    app.loader.import_default_modules()
 
 
 def _next_task() -> tuple[str, list[Any]] | None:

@@ -60,4 +60,4 @@ def passed(table: Table) -> bool:
 
 def tell_time(table: Table) -> None:
     """Tell everybody what the clock shows."""
-    tell(table.game, Event.Kind.CLOCK, clock_shown(table.game, table.clock))
+    tell(table, Event.Kind.CLOCK, clock_shown(table.game, table.clock))

@@ -56,8 +56,10 @@ class Stream(models.Model):
 
 
 class Event(models.Model):
-    """One thing told to one stream, numbered from 1 without a gap. `body` is as sent, except that
-    a phase keeps only the number of its step: what a seat sees of it is drawn up when it is read.
+    """One thing told to one stream, numbered from 1 without a gap.
+
+    `body` is as sent, but for what is drawn up when it is read: the step and the view of a phase,
+    and who sits where. So no event keeps anybody's name.
     """
 
     class Kind(models.TextChoices):

@@ -1,7 +1,7 @@
 """A seat's command, done once: locked, checked against a repetition, stored with its answer."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -12,17 +12,16 @@ from webgame.tables.refused import Refused
 from webgame.tables.table import Table, lock
 
 Answer = dict[str, Any]
-By = Literal["person", "bot", "anyone"]
-"""Who must be playing the seat for the command to count."""
 
 
 def once(
-    seat: Seat, key: UUID, name: str, do: Callable[[Table, Seat], Answer], *, by: By = "person"
+    seat: Seat, key: UUID, name: str, do: Callable[[Table, Seat], Answer], *, away: bool = False
 ) -> Answer:
     """Do the command under the game's lock, and remember its answer for when it comes again.
 
     `do` gets the table and the seat as they are now. What it writes is committed together with the
     answer, or not at all. Raises `Refused`: nothing is remembered then, so it may be tried again.
+    A person whose seat a bot keeps can do nothing, unless the command is for those `away`.
     """
     with transaction.atomic():
         table = lock(seat.game_id)
@@ -33,14 +32,8 @@ def once(
             return dict(done.answer)
         table.demand_going_on()
         present = table.seats[seat.number]
-        _demand_the_player(present, by)
+        if present.bot and not away:
+            raise Refused("not_seated", "A bot plays your seat. Take it back first.")
         answer = do(table, present)
         Command.objects.create(seat=seat, key=key, name=name, answer=answer)
         return answer
-
-
-def _demand_the_player(seat: Seat, by: By) -> None:
-    if by == "bot" and not seat.bot:
-        raise Refused("not_seated", "The player is back and plays this seat.")
-    if by == "person" and seat.bot:
-        raise Refused("not_seated", "A bot plays your seat. Take it back first.")

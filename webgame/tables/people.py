@@ -7,11 +7,9 @@ from django.dispatch import receiver
 from webgame.accounts.events import erased, recognized
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Seat, State
-from webgame.tables.models import Event
 from webgame.tables.services.absence import resign
 from webgame.tables.services.seating import leave
 from webgame.tables.services.standins import tell_seat
-from webgame.tables.shown import name_of
 from webgame.tables.table import lock
 
 
@@ -19,21 +17,10 @@ from webgame.tables.table import lock
 def games_go_on_without(user: User, **_: object) -> None:
     """Stand up from tables in the lobby; in games that go on, a bot takes over."""
     for seat in Seat.objects.filter(user=user).select_related("game"):
-        _forget_the_name(seat)
         if seat.game.state == State.OPEN:
             leave(user, seat.game)
         elif seat.played_by_a_person and not seat.game.over:
             resign(seat, uuid4())
-
-
-def _forget_the_name(seat: Seat) -> None:
-    """Streams repeat what was told of a seat; let them repeat the name that says nothing."""
-    told = Event.objects.filter(
-        stream__game=seat.game_id, kind=Event.Kind.SEAT, body__seat=seat.number
-    )
-    for event in told.exclude(body__name=""):
-        event.body["name"] = name_of(seat)
-        event.save(update_fields=["body"])
 
 
 @receiver(recognized)

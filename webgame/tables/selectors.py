@@ -69,8 +69,8 @@ def never_adjudicated(now: datetime) -> "QuerySet[Game]":
     return Game.objects.filter(state=State.ADJUDICATING, clock__asked__lte=now - PATIENCE)
 
 
-def never_asked(now: datetime) -> Iterable[int]:
-    """Seats of bots that should order or listen, are not at it, and were not just asked again."""
+def never_asked(now: datetime) -> Iterable[tuple[int, int]]:
+    """Seats (game, number) of bots that should order or listen and that nobody has lately asked."""
     to_hear = Event.objects.filter(
         stream__seat=OuterRef("pk"),
         seq__gt=OuterRef("mind__heard"),
@@ -83,4 +83,4 @@ def never_asked(now: datetime) -> Iterable[int]:
         Q(mind__asked=None) | Q(mind__asked__lte=now - PATIENCE),
         game__state=State.PLAYING,
     )
-    return seats.values_list("pk", flat=True)
+    return seats.values_list("game_id", "number")

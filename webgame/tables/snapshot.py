@@ -14,7 +14,7 @@ from django.db.models import F
 from webgame.replays.models import Game, Seat, Step
 from webgame.tables.conversations import ALL, members_of, message_shown
 from webgame.tables.models import Event, Message, ReadMark
-from webgame.tables.shown import clock_shown, seats_shown, terms_shown, votes_shown
+from webgame.tables.shown import clock_shown, seat_shown, seats_shown, terms_shown, votes_shown
 from webgame.tables.stream import head
 from webgame.tables.table import Table, lock
 
@@ -112,16 +112,24 @@ def events_after(game: Game, seat: Seat | None, after: int | None) -> list[Told]
 
 
 def _told(game: Game, seat: Seat | None, event: Event) -> Told:
-    body = event.body
-    if event.kind == Event.Kind.PHASE:
-        body = body | _phase(game, seat, body["step"])
+    """The event as the viewer reads it; who sits where is filled in as it is now."""
+    body, viewer = event.body, seat.number if seat else None
+    match event.kind:
+        case Event.Kind.PHASE:
+            seats = seats_shown(_unlocked(game), viewer)
+            body = body | _phase(game, viewer, body["step"]) | {"seats": seats}
+        case Event.Kind.OVER:
+            body = body | {"seats": seats_shown(_unlocked(game), viewer)}
+        case Event.Kind.SEAT:
+            table = _unlocked(game)
+            body = seat_shown(table, table.seats[body["seat"]], viewer)
     return Told(event.seq, event.kind, event.phase, body)
 
 
-def _phase(game: Game, seat: Seat | None, number: int) -> dict[str, Any]:
+def _phase(game: Game, viewer: int | None, number: int) -> dict[str, Any]:
     """What came of a step, and the view of the phase it led to."""
     step = Step.objects.get(game=game, number=number)
-    view = game.rules.view_for(game.rules.read(step.after), seat.number if seat else None)
+    view = game.rules.view_for(game.rules.read(step.after), viewer)
     return {
         "step": {"n": step.number, "phase": step.phase} | step.events,
         "view": view.to_json(),

@@ -1,6 +1,6 @@
 """The numbered streams: what each seat, and the public, is told."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from django.db.models import F
@@ -8,52 +8,50 @@ from django.db.models import F
 from webgame.replays.models import Game, Seat
 from webgame.tables import bells
 from webgame.tables.models import Event, Stream
-
-PUBLIC = None
-"""The key of the stream that observers share, beside the seats' numbers."""
+from webgame.tables.table import Table
 
 Body = Mapping[str, Any]
+Viewers = Collection[int | None]
+"""Seats by number; None is the public."""
 
 
-def open_streams(game: Game, seats: Iterable[Seat]) -> None:
+def open_streams(table: Table) -> None:
     """Give a starting game its streams: one a seat and the public's."""
-    Stream.objects.bulk_create(Stream(game=game, seat=seat) for seat in (*seats, None))
+    Stream.objects.bulk_create(Stream(game=table.game, seat=seat) for seat in (*table.seats, None))
 
 
-def tell(
-    game: Game, kind: Event.Kind, body: Body, only: Collection[int | None] | None = None
-) -> None:
-    """Write an event to every stream of the game, or only to those of these seats (None: public).
+def tell(table: Table, kind: Event.Kind, body: Body, only: Viewers | None = None) -> None:
+    """Write an event to every stream of the game, or only to those of these seats.
 
-    The caller holds the game's lock, so numbers have no gaps and are committed in order.
+    The table is locked, so numbers have no gaps and are committed in order. A body holds no name
+    of a person: what needs one keeps a number, and is filled in when it is read (`snapshot.py`).
     """
-    tell_each(game, kind, lambda seat: body, only)
+    tell_each(table, kind, lambda viewer: body, only)
 
 
 def tell_each(
-    game: Game,
+    table: Table,
     kind: Event.Kind,
     body_for: Callable[[int | None], Body],
-    only: Collection[int | None] | None = None,
+    only: Viewers | None = None,
 ) -> None:
-    """Write an event to each stream with the body that its seat (None: the public) may see."""
-    streams = _streams(game)
-    told = [seat for seat in streams if only is None or seat in only]
-    _write(game, kind, {streams[seat]: body_for(seat) for seat in told})
-
-
-def _streams(game: Game) -> dict[int | None, Stream]:
-    streams = Stream.objects.filter(game=game).select_related("seat")
-    return {stream.seat.number if stream.seat else PUBLIC: stream for stream in streams}
-
-
-def _write(game: Game, kind: Event.Kind, bodies: Mapping[Stream, Body]) -> None:
+    """Write an event to each stream with the body that its viewer may see."""
+    streams = [
+        (viewer, stream)
+        for viewer, stream in table.streams.items()
+        if only is None or viewer in only
+    ]
+    phase = table.game.phase
     Event.objects.bulk_create(
-        Event(stream=stream, seq=stream.head + 1, kind=kind, phase=game.phase, body=body)
-        for stream, body in bodies.items()
+        Event(stream=one, seq=one.head + 1, kind=kind, phase=phase, body=body_for(viewer))
+        for viewer, one in streams
     )
-    Stream.objects.filter(pk__in=[stream.pk for stream in bodies]).update(head=F("head") + 1)
-    bells.ring(game.gid)
+    Stream.objects.filter(pk__in=[one.pk for _, one in streams]).update(head=F("head") + 1)
+    for _, one in streams:
+        one.head += 1
+    if not table.rang:
+        table.rang = True
+        bells.ring(table.game.gid)
 
 
 def head(game: Game, seat: Seat | None) -> int:

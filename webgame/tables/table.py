@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.rules import Rules
 from webgame.replays.models import Game, Seat, State
-from webgame.tables.models import Clock
+from webgame.tables.models import Clock, Stream
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
 
@@ -19,6 +19,8 @@ class Table:
 
     game: Game
     seats: list[Seat]
+    rang: bool = False
+    """Whether the doorbell will ring when this is committed."""
 
     @cached_property
     def position(self) -> Any:
@@ -34,6 +36,13 @@ class Table:
     def clock(self) -> Clock:
         """When the phase ends."""
         return Clock.objects.get(game=self.game)
+
+    @cached_property
+    def streams(self) -> dict[int | None, Stream]:
+        """What each seat, by number, and the public (None) is told."""
+        numbers = {seat.pk: seat.number for seat in self.seats}
+        streams = Stream.objects.filter(game=self.game).order_by("pk")
+        return {one.seat_id and numbers[one.seat_id]: one for one in streams}
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:

@@ -7,42 +7,44 @@ from celery import shared_task
 from django.utils import timezone
 
 from webgame.tables import bells, selectors
+from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory, Clock, Command
 from webgame.tables.services import adjudication
-from webgame.tables.services.minds import settle, take_turn
-from webgame.tables.thinking import Busy, NoAnswer, minds
+from webgame.tables.services.minds import Turn, settle, take_turn
+from webgame.tables.thinking import Ask, Busy, NoAnswer, minds
 
 logger = logging.getLogger(__name__)
 KEEP_ANSWERS = timedelta(days=2)
 """How long a command that comes again is known as a repetition."""
 
 
-@shared_task  # type: ignore[untyped-decorator]
+@shared_task
 def adjudicate(game_id: int, step: int) -> None:
     """Play a step of a game whose orders are in."""
     adjudication.adjudicate(game_id, step)
 
 
-@shared_task  # type: ignore[untyped-decorator]
-def think(seat_id: int) -> None:
+@shared_task
+def think(game_id: int, seat: int) -> None:
     """Let the bot of a seat hear what is new, speak and decide, until nothing is asked of it."""
-    held = None
     try:
         with minds() as ask:
-            while turn := take_turn(seat_id, held):
-                try:
-                    thought = ask(turn.question)
-                except NoAnswer as reason:
-                    logger.warning("%s of %s: %s", turn.question.bot, turn.seat, reason)
-                    thought = None
-                if not settle(turn, thought):
-                    return
-                held = turn.until
+            turn = take_turn(game_id, seat)
+            while turn is not None:
+                turn = settle(turn, _answer(ask, turn))
     except Busy:
-        bells.later("think", seat_id)
+        bells.later("think", game_id, seat)
 
 
-@shared_task  # type: ignore[untyped-decorator]
+def _answer(ask: Ask, turn: Turn) -> Thought | None:
+    try:
+        return ask(turn.question)
+    except NoAnswer as reason:
+        logger.warning("%s gave no answer: %s", turn, reason)
+        return None
+
+
+@shared_task
 def sweep() -> None:
     """Keep the deadlines, and ask again for all that was lost on its way to a worker."""
     now = timezone.now()
@@ -51,7 +53,7 @@ def sweep() -> None:
     for game in selectors.never_adjudicated(now):
         Clock.objects.filter(game=game).update(asked=now)
         bells.later("adjudicate", game.pk, game.steps_done)
-    for seat_id in selectors.never_asked(now):
-        BotMemory.objects.filter(seat=seat_id).update(asked=now)
-        bells.later("think", seat_id)
+    for game_id, seat in selectors.never_asked(now):
+        BotMemory.objects.filter(seat__game=game_id, seat__number=seat).update(asked=now)
+        bells.later("think", game_id, seat)
     Command.objects.filter(at__lt=now - KEEP_ANSWERS).delete()

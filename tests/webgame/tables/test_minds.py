@@ -1,6 +1,7 @@
 """Bots at the table: what they hear, say, decide and remember, and that none can stop a game."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils import timezone
 from bots.sdk.player import Said
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
+    ENGLAND,
     FRANCE,
     GERMANY,
     ITALY,
@@ -28,11 +30,13 @@ from webgame.tables import selectors, services
 from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory
 from webgame.tables.services.minds import settle, take_turn
+from webgame.tables.services.talk import speak
+from webgame.tables.table import lock
 
 __all__ = ["strange_bots"]
 
 
-def with_italy(ada: User, bot: str, **terms: object) -> Game:
+def with_italy(ada: User, bot: str, **terms: Any) -> Game:
     """A begun game with this bot as Italy, bots that hold elsewhere, Ada as France."""
     return started(ada, bots=["", "", "", "", bot, "", ""], **terms)
 
@@ -51,19 +55,6 @@ def test_bots_order_by_themselves_and_are_ready(ada: User) -> None:
     game = started(ada, stand_in="dumbbot")
     bots = [one.draft for one in game.seats.select_related("draft") if one.bot]
     assert all(draft.ready and draft.lines for draft in bots)
-
-
-def test_the_same_game_asks_a_bot_the_same_question(ada: User) -> None:
-    game = started(ada, stand_in="random")
-    lines = seat(game, ITALY).draft.lines
-    services.resign(seat(game, FRANCE), key())
-    seat(game, ITALY).draft.__class__.objects.filter(seat=seat(game, ITALY)).update(
-        ready=False, lines=[]
-    )
-    turn = take_turn(seat(game, ITALY).pk)
-    assert turn and turn.question.decide
-    assert settle(turn, None)
-    assert lines
 
 
 def test_a_bot_hears_what_it_is_told_and_answers(ada: User, strange_bots: None) -> None:
@@ -95,10 +86,7 @@ def test_a_bot_may_speak_once_at_the_start_of_a_phase_and_hears_each_step(
 
 def test_two_bots_that_answer_each_other_come_to_an_end(ada: User, strange_bots: None) -> None:
     game = started(ada, bots=["", "parrot", "", "", "parrot", "", ""])
-    turn_of_talk = Said((ITALY,), "Hello!")
-    mind = take_turn(seat(game, 1).pk)
-    assert mind is None, "nothing is asked of it now"
-    services.say(seat(game, 1), turn_of_talk.to, turn_of_talk.text, key(), by="bot")
+    speak(lock(game.pk), seat(game, ENGLAND), [ITALY], "Hello!")
     work()
     assert len(messages(game, ITALY)) < 50, "saying too much is refused to bots as to people"
 
@@ -121,51 +109,63 @@ def test_a_bot_that_fails_plays_what_the_rules_fill_in(
     assert messages(game, FRANCE) == []
 
 
-def test_only_one_task_holds_a_mind(ada: User) -> None:
+@pytest.fixture
+def unasked(ada: User) -> Game:
+    """A game whose bots have not been asked yet."""
     game = table(ada)
     services.fill_with_bots(ada, game)
     services.start(ada, game)
-    italy = seat(game, ITALY).pk
-    turn = take_turn(italy)
+    return game
+
+
+def test_only_one_task_holds_a_mind(unasked: Game) -> None:
+    turn = take_turn(unasked.pk, ITALY)
     assert turn is not None
-    assert take_turn(italy) is None
-    assert settle(turn, None)
-    assert take_turn(italy, held=turn.until) is None, "nothing more is asked"
-    assert BotMemory.objects.get(seat=italy).thinking_until is None
+    assert take_turn(unasked.pk, ITALY) is None
+    assert settle(turn, None) is None, "nothing more is asked"
+    assert BotMemory.objects.get(seat=seat(unasked, ITALY)).thinking_until is None
 
 
-def test_a_mind_whose_task_died_is_taken_up_later_and_the_dead_does_not_count(ada: User) -> None:
-    game = table(ada)
-    services.fill_with_bots(ada, game)
-    services.start(ada, game)
-    italy = seat(game, ITALY).pk
-    dead = take_turn(italy)
+def test_a_mind_whose_task_died_is_taken_up_later_and_the_dead_does_not_count(
+    unasked: Game,
+) -> None:
+    dead = take_turn(unasked.pk, ITALY)
     assert dead is not None
     past = timezone.now() - timedelta(seconds=1)
-    BotMemory.objects.filter(seat=italy).update(thinking_until=past)
-    alive = take_turn(italy)
+    BotMemory.objects.filter(seat=seat(unasked, ITALY)).update(thinking_until=past)
+    alive = take_turn(unasked.pk, ITALY)
     assert alive is not None
-    thought = Thought(None, (Said("all", "I am back from the dead."),), {"dead": True})
-    assert settle(dead, thought) is False
-    assert settle(alive, None) is True
-    assert memory(game, ITALY) == {}
-    assert "message" not in kinds(game, FRANCE)
+    settle(dead, Thought(None, (Said("all", "I am back from the dead."),), {"dead": True}))
+    assert not seat(unasked, ITALY).draft.ready
+    settle(alive, None)
+    assert seat(unasked, ITALY).draft.ready
+    assert memory(unasked, ITALY) == {}
+    assert "message" not in kinds(unasked, FRANCE)
 
 
-def test_a_decision_for_a_phase_that_passed_is_dropped(ada: User, strange_bots: None) -> None:
-    game = table(ada)
-    services.fill_with_bots(ada, game)
-    services.start(ada, game)
-    slow = take_turn(seat(game, ITALY).pk)
+def test_a_decision_for_a_phase_that_passed_is_dropped(unasked: Game) -> None:
+    slow = take_turn(unasked.pk, ITALY)
     assert slow is not None
-    BotMemory.objects.filter(seat=slow.seat).update(thinking_until=None)
+    mind = BotMemory.objects.filter(seat=seat(unasked, ITALY))
+    mind.update(thinking_until=None)
     work()
-    play_phase(game, FRANCE)
-    BotMemory.objects.filter(seat=slow.seat).update(thinking_until=slow.until)
-    before = seat(game, ITALY).draft
-    assert settle(slow, Thought((), (), {}))
-    assert fresh(game).phase == "F1901M"
-    assert seat(game, ITALY).draft.lines == before.lines
+    play_phase(unasked, FRANCE)
+    mind.update(thinking_until=slow.until)
+    before = seat(unasked, ITALY).draft.lines
+    settle(slow, Thought((), (), {}))
+    assert fresh(unasked).phase == "F1901M"
+    assert seat(unasked, ITALY).draft.lines == before
+
+
+def test_who_came_back_while_the_bot_thought_is_not_ordered_for(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    services.resign(seat(game, GERMANY), key())
+    turn = take_turn(game.pk, GERMANY)
+    assert turn is not None
+    services.return_to_seat(seat(game, GERMANY), key())
+    settle(turn, Thought((), (Said("all", "Hello!"),), {}))
+    assert not seat(game, GERMANY).draft.ready
+    assert "message" not in kinds(game, GERMANY)
 
 
 def test_a_bot_asked_during_a_pause_orders_when_it_is_over(ada: User, basil: User) -> None:
@@ -185,5 +185,5 @@ def test_bots_do_nothing_in_a_game_that_is_over(ada: User, strange_bots: None) -
     game = with_italy(ada, "parrot", longest=1)
     over = play_phase(game, FRANCE)
     assert over.state == State.OVER
-    assert take_turn(seat(game, ITALY).pk) is None
+    assert take_turn(game.pk, ITALY) is None
     assert told(game, ITALY)[-1].kind == "over"

@@ -40,7 +40,8 @@ def test_a_line_reaches_its_two_ends_and_nobody_else(game: Game) -> None:
     for number in (FRANCE, GERMANY):
         assert told(game, number)[-1].kind == "message"
         assert texts(game, number) == ["Peace?"]
-    for number in (None, AUSTRIA, ITALY):
+    others: tuple[int | None, ...] = (None, AUSTRIA, ITALY)
+    for number in others:
         assert "message" not in kinds(game, number)
         assert texts(game, number) == []
 

@@ -34,4 +34,4 @@ def return_to_seat(seat: Seat, key: UUID) -> Answer:
         recount(table, seat, before)
         return {}
 
-    return once(seat, key, "return", do, by="anyone")
+    return once(seat, key, "return", do, away=True)

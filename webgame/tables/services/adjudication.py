@@ -12,8 +12,8 @@ from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.services.standins import hand_over
-from webgame.tables.shown import clock_shown, seats_shown
-from webgame.tables.stream import tell, tell_each
+from webgame.tables.shown import clock_shown
+from webgame.tables.stream import tell
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ def wake_bots(table: Table) -> None:
     """Have every bot at the table look at what is new."""
     for seat in table.seats:
         if seat.bot:
-            bells.later("think", seat.pk)
+            bells.later("think", table.game.pk, seat.number)
 
 
 def close_if_complete(table: Table) -> None:
@@ -52,7 +52,7 @@ def close(table: Table) -> None:
     table.game.save(update_fields=["state"])
     table.clock.asked = timezone.now()
     table.clock.save(update_fields=["asked"])
-    tell(table.game, Event.Kind.ADJUDICATING, {})
+    tell(table, Event.Kind.ADJUDICATING, {})
     bells.later("adjudicate", table.game.pk, table.game.steps_done)
 
 
@@ -148,15 +148,7 @@ def move_to(table: Table, position: Any) -> None:
 
 def _tell_phase(table: Table, played: Step) -> None:
     clock = clock_shown(table.game, table.clock)
-    tell_each(
-        table.game,
-        Event.Kind.PHASE,
-        lambda viewer: {
-            "step": played.number,
-            "seats": seats_shown(table, viewer),
-            "clock": clock,
-        },
-    )
+    tell(table, Event.Kind.PHASE, {"step": played.number, "clock": clock})
 
 
 def finish(table: Table) -> None:
@@ -169,12 +161,4 @@ def finish(table: Table) -> None:
     game.ended = timezone.now()
     game.save()
     clocks.stop(table)
-    tell_each(
-        game,
-        Event.Kind.OVER,
-        lambda viewer: {
-            "outcome": game.outcome,
-            "seats": seats_shown(table, viewer),
-            "state": game.state,
-        },
-    )
+    tell(table, Event.Kind.OVER, {"outcome": game.outcome, "state": game.state})

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
-from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.conf import settings
 from django.db import transaction
@@ -23,8 +22,8 @@ from webgame.replays.models import Seat, State, Step
 from webgame.tables.mind import Question, Thought
 from webgame.tables.models import BotMemory, Event
 from webgame.tables.refused import Refused
-from webgame.tables.services.orders import set_ready, submit_draft
-from webgame.tables.services.talk import say
+from webgame.tables.services.orders import be_ready, order
+from webgame.tables.services.talk import speak
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
@@ -36,45 +35,67 @@ MOST_HEARD = 50
 
 @dataclass(frozen=True)
 class Turn:
-    """A bot's mind, held until `until`, with what is asked of it."""
+    """What is asked of a bot, whose mind is held for it until `until`."""
 
-    seat: Seat
+    game_id: int
     until: datetime
     upto: int
     phase: str
     question: Question
 
-    def key(self, what: str) -> UUID:
-        """The key of a command of this turn: the same turn done twice is done once."""
-        return uuid5(NAMESPACE_URL, f"{self.seat.pk}/{self.until.isoformat()}/{what}")
+    def __str__(self) -> str:
+        return f"{self.question.bot} at seat {self.question.seat} of game {self.game_id}"
 
 
-def take_turn(seat_id: int, held: datetime | None = None) -> Turn | None:
-    """Hold the seat's mind, if it is free or `held` by the caller, and something is asked of it.
+def take_turn(game_id: int, number: int) -> Turn | None:
+    """Hold the mind of a seat's bot, if nobody holds it and something is asked of the bot."""
+    with transaction.atomic():
+        table = lock(game_id)
+        seat = table.seats[number]
+        mind, _ = BotMemory.objects.get_or_create(seat=seat)
+        if mind.thinking_until and mind.thinking_until > timezone.now():
+            return None
+        return _next_turn(table, seat, mind)
 
-    Otherwise lets go of it and returns None.
+
+def settle(turn: Turn, thought: Thought | None) -> Turn | None:
+    """Do what the bot decided and keep what it remembers; with no thought, what the rules fill in.
+
+    Returns what is asked of it next, if anything. A turn that somebody else has taken up meanwhile
+    does not count.
     """
     with transaction.atomic():
-        seat = Seat.objects.get(pk=seat_id)
-        table = lock(seat.game_id)
-        seat = table.seats[seat.number]
-        mind, _ = BotMemory.objects.get_or_create(seat=seat)
-        now = timezone.now()
-        if mind.thinking_until not in (None, held) and mind.thinking_until > now:
+        table = lock(turn.game_id)
+        seat = table.seats[turn.question.seat]
+        mind = BotMemory.objects.get(seat=seat)
+        if mind.thinking_until != turn.until:
             return None
-        turn = _turn(table, seat, mind, now) if seat.bot else None
-        mind.thinking_until = turn.until if turn else None
-        mind.save()
-        return turn
+        mind.heard = turn.upto
+        mind.spoke = turn.phase
+        if thought is not None:
+            mind.memory = thought.memory
+        if seat.bot and table.game.state == State.PLAYING:
+            _speak(table, seat, thought)
+            if turn.question.decide and table.game.phase == turn.phase:
+                _order(table, seat, thought)
+        return _next_turn(table, seat, mind)
 
 
-def _turn(table: Table, seat: Seat, mind: BotMemory, now: datetime) -> Turn | None:
-    if table.game.state != State.PLAYING:
-        return None
+def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
+    """Hold the mind if something is asked of its bot, else let go of it."""
+    turn = None
+    if seat.bot and table.game.state == State.PLAYING:
+        turn = _turn(table, seat, mind)
+    mind.thinking_until = turn.until if turn else None
+    mind.save()
+    return turn
+
+
+def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
     heard, upto = _unheard(table, seat, mind.heard)
     decide = seat.draft.awaited and not seat.draft.ready
-    speak = mind.spoke != table.game.phase and table.terms.press != "none"
-    if not (heard or decide or speak):
+    greet = mind.spoke != table.game.phase and table.terms.press != "none"
+    if not (heard or decide or greet):
         mind.heard = upto
         return None
     question = Question(
@@ -85,11 +106,11 @@ def _turn(table: Table, seat: Seat, mind: BotMemory, now: datetime) -> Turn | No
         parameters=seat.parameters,
         view=table.rules.view_for(table.position, seat.number),
         heard=heard,
-        speak=speak,
+        speak=greet,
         decide=decide,
     )
-    until = now + timedelta(seconds=settings.BOT_SECONDS + HANDOVER)
-    return Turn(seat, until, upto, table.game.phase, question)
+    until = timezone.now() + timedelta(seconds=settings.BOT_SECONDS + HANDOVER)
+    return Turn(table.game.pk, until, upto, table.game.phase, question)
 
 
 def _unheard(table: Table, seat: Seat, after: int) -> tuple[list[Heard], int]:
@@ -117,44 +138,28 @@ def _message(body: Mapping[str, Any]) -> Heard:
     )
 
 
-def settle(turn: Turn, thought: Thought | None) -> bool:
-    """Do what the bot decided, keep what it remembers; with no thought, what the rules fill in.
-
-    Returns whether the turn still counted: False when somebody else had taken up the mind.
-    """
-    with transaction.atomic():
-        table = lock(turn.seat.game_id)
-        mind = BotMemory.objects.get(seat=turn.seat)
-        seat = table.seats[turn.seat.number]
-        if mind.thinking_until != turn.until or not seat.bot:
-            return False
-        mind.heard = turn.upto
-        mind.spoke = turn.phase
-        if thought is not None:
-            mind.memory = thought.memory
-        mind.save()
-        if thought is not None:
-            _speak(turn, thought)
-        if turn.question.decide and table.game.phase == turn.phase:
-            _order(turn, table, thought)
-        return True
-
-
-def _speak(turn: Turn, thought: Thought) -> None:
-    for number, said in enumerate(thought.said):
+def _speak(table: Table, seat: Seat, thought: Thought | None) -> None:
+    for said in thought.said if thought else ():
         try:
-            say(turn.seat, said.to, said.text, turn.key(f"say {number}"), by="bot")
+            speak(table, seat, said.to, said.text)
         except Refused as refused:
-            logger.info("%s was not allowed to speak: %s", turn.seat, refused)
+            logger.info("%s was not allowed to speak: %s", seat, refused)
 
 
-def _order(turn: Turn, table: Table, thought: Thought | None) -> None:
-    """Submit the bot's action like anybody's; one that cannot be played leaves it to the rules."""
-    seat = turn.seat
-    if thought is not None:
-        try:
-            lines = table.rules.write_action(table.position, seat.number, thought.action)
-            submit_draft(seat, turn.phase, lines, turn.key("draft"), by="bot")
-        except Exception as error:  # an action of whatever shape must not stop the game
-            logger.warning("%s decided what cannot be played: %s", seat, error)
-    set_ready(seat, turn.phase, True, turn.key("ready"), by="bot")
+def _order(table: Table, seat: Seat, thought: Thought | None) -> None:
+    """Order like anybody; a decision that cannot be played leaves the seat to the rules."""
+    phase = table.game.phase
+    try:
+        if thought is not None:
+            order(table, seat, phase, _lines(table, seat, thought.action))
+    except Refused as refused:
+        logger.warning("%s decided what cannot be played: %s", seat, refused)
+    be_ready(table, seat, phase, True)
+
+
+def _lines(table: Table, seat: Seat, action: Any) -> Sequence[str]:
+    """The bot's action as text. Raises `Refused` when it is none."""
+    try:
+        return table.rules.write_action(table.position, seat.number, action)
+    except Exception as error:  # whatever a bot takes for an action
+        raise Refused("not_understood", f"{action!r:.80} is no action") from error

@@ -6,7 +6,7 @@ from uuid import UUID
 from games.core.errors import GameError
 from webgame.replays.models import Seat
 from webgame.tables.models import Event
-from webgame.tables.once import Answer, By, once
+from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.services.adjudication import close_if_complete
 from webgame.tables.stream import tell
@@ -16,41 +16,41 @@ MOST_LINES = 100
 LONGEST_LINE = 120
 
 
-def submit_draft(
-    seat: Seat, phase: str, lines: Sequence[str], key: UUID, by: By = "person"
-) -> Answer:
+def submit_draft(seat: Seat, phase: str, lines: Sequence[str], key: UUID) -> Answer:
     """Make these lines the seat's whole draft for the phase; the answer has them as understood.
 
     Raises `Refused`: past_phase, not_understood or illegal, naming the line; then nothing changed.
     """
-
-    def do(table: Table, seat: Seat) -> Answer:
-        table.demand_phase(phase)
-        _demand_awaited(seat)
-        seat.draft.lines = _understood(table, seat, lines)
-        seat.draft.save(update_fields=["lines"])
-        shown = {"lines": seat.draft.lines, "ready": seat.draft.ready}
-        tell(table.game, Event.Kind.DRAFT, shown, only=[seat.number])
-        return shown
-
-    return once(seat, key, "draft", do, by=by)
+    return once(seat, key, "draft", lambda table, seat: order(table, seat, phase, lines))
 
 
-def set_ready(seat: Seat, phase: str, ready: bool, key: UUID, by: By = "person") -> Answer:
+def set_ready(seat: Seat, phase: str, ready: bool, key: UUID) -> Answer:
     """Say that the phase need not wait for this seat, or take that back. Raises `Refused`."""
+    return once(seat, key, "ready", lambda table, seat: be_ready(table, seat, phase, ready))
 
-    def do(table: Table, seat: Seat) -> Answer:
-        table.demand_phase(phase)
-        _demand_awaited(seat)
-        if seat.draft.ready is not ready:
-            seat.draft.ready = ready
-            seat.draft.save(update_fields=["ready"])
-            shown = {"seat": seat.number, "ready": ready}
-            tell(table.game, Event.Kind.READY, shown, only=[seat.number] if table.hidden else None)
-            close_if_complete(table)
-        return {"ready": ready}
 
-    return once(seat, key, "ready", do, by=by)
+def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
+    """What `submit_draft` does at a locked table: for people and for bots the same."""
+    table.demand_phase(phase)
+    _demand_awaited(seat)
+    seat.draft.lines = _understood(table, seat, lines)
+    seat.draft.save(update_fields=["lines"])
+    shown = {"lines": seat.draft.lines, "ready": seat.draft.ready}
+    tell(table, Event.Kind.DRAFT, shown, only=[seat.number])
+    return shown
+
+
+def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
+    """What `set_ready` does at a locked table: for people and for bots the same."""
+    table.demand_phase(phase)
+    _demand_awaited(seat)
+    if seat.draft.ready is not ready:
+        seat.draft.ready = ready
+        seat.draft.save(update_fields=["ready"])
+        shown = {"seat": seat.number, "ready": ready}
+        tell(table, Event.Kind.READY, shown, only=[seat.number] if table.hidden else None)
+        close_if_complete(table)
+    return {"ready": ready}
 
 
 def _demand_awaited(seat: Seat) -> None:

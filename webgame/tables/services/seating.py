@@ -112,7 +112,7 @@ def start(user: User, game: Game) -> Game:
     table.game.state = State.PLAYING
     table.game.started = timezone.now()
     table.game.save()
-    open_streams(table.game, table.seats)
+    open_streams(table)
     BotMemory.objects.bulk_create(BotMemory(seat=seat) for seat in table.seats if seat.bot)
     begin_phase(table)
     close_if_complete(table)

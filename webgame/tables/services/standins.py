@@ -3,8 +3,7 @@
 from webgame.replays.models import Seat
 from webgame.tables import bells
 from webgame.tables.models import BotMemory, Event, Vote
-from webgame.tables.shown import seat_shown
-from webgame.tables.stream import head, tell_each
+from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
 
@@ -14,9 +13,9 @@ def hand_over(table: Table, seat: Seat) -> None:
     seat.save(update_fields=["bot"])
     Vote.objects.filter(seat=seat).delete()
     BotMemory.objects.update_or_create(
-        seat=seat, defaults={"heard": head(table.game, seat), "memory": {}, "spoke": ""}
+        seat=seat, defaults={"heard": table.streams[seat.number].head, "memory": {}, "spoke": ""}
     )
-    bells.later("think", seat.pk)
+    bells.later("think", table.game.pk, seat.number)
     tell_seat(table, seat)
 
 
@@ -32,10 +31,5 @@ def give_back(table: Table, seat: Seat) -> None:
 
 def tell_seat(table: Table, seat: Seat) -> None:
     """Tell who plays a seat to those who may know."""
-    shown_to = [seat.number] if table.hidden else None
-    tell_each(
-        table.game,
-        Event.Kind.SEAT,
-        lambda viewer: seat_shown(table, seat, viewer),
-        only=shown_to,
-    )
+    only = [seat.number] if table.hidden else None
+    tell(table, Event.Kind.SEAT, {"seat": seat.number}, only)

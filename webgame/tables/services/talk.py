@@ -15,7 +15,7 @@ from webgame.replays.models import Seat
 from webgame.tables import bells
 from webgame.tables.conversations import ALL, conversation_of, members_of, message_shown
 from webgame.tables.models import Event, Message, ReadMark
-from webgame.tables.once import Answer, By, once
+from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
@@ -27,32 +27,33 @@ MOST_A_PHASE = 300
 To = Collection[int] | Literal["all"]
 
 
-def say(seat: Seat, to: To, text: str, key: UUID, by: By = "person") -> Answer:
+def say(seat: Seat, to: To, text: str, key: UUID) -> Answer:
     """Say a line to these seats, or to everybody; the answer is the message. Raises `Refused`."""
+    return once(seat, key, "say", lambda table, seat: speak(table, seat, to, text))
 
-    def do(table: Table, seat: Seat) -> Answer:
-        _demand_voice(table, seat)
-        line = _tidy(text)
-        conversation = _conversation(table, seat, to)
-        _demand_measure(table, seat)
-        message = Message.objects.create(
-            game=table.game,
-            conversation=conversation,
-            number=_next_number(table, conversation),
-            sender=seat,
-            text=line,
-            phase=table.game.phase,
-            at=timezone.now(),
-        )
-        members = _members(table, conversation)
-        shown = message_shown(message, seat.number)
-        tell(table.game, Event.Kind.MESSAGE, shown, only=None if conversation == ALL else members)
-        for other in table.seats:
-            if other.bot and other != seat and other.number in members:
-                bells.later("think", other.pk)
-        return shown
 
-    return once(seat, key, "say", do, by=by)
+def speak(table: Table, seat: Seat, to: To, text: str) -> Answer:
+    """What `say` does at a locked table: for people and for bots the same."""
+    _demand_voice(table, seat)
+    line = _tidy(text)
+    conversation = _conversation(table, seat, to)
+    _demand_measure(table, seat)
+    message = Message.objects.create(
+        game=table.game,
+        conversation=conversation,
+        number=_next_number(table, conversation),
+        sender=seat,
+        text=line,
+        phase=table.game.phase,
+        at=timezone.now(),
+    )
+    members = _members(table, conversation)
+    shown = message_shown(message, seat.number)
+    tell(table, Event.Kind.MESSAGE, shown, only=None if conversation == ALL else members)
+    for other in table.seats:
+        if other.bot and other != seat and other.number in members:
+            bells.later("think", table.game.pk, other.number)
+    return shown
 
 
 def mark_read(seat: Seat, conversation: str, upto: int, key: UUID) -> Answer:
@@ -71,7 +72,7 @@ def mark_read(seat: Seat, conversation: str, upto: int, key: UUID) -> Answer:
             mark.upto = min(upto, last)
             mark.save(update_fields=["upto"])
             shown = {"conversation": conversation, "upto": mark.upto}
-            tell(table.game, Event.Kind.READ, shown, only=[seat.number])
+            tell(table, Event.Kind.READ, shown, only=[seat.number])
         return {"conversation": conversation, "upto": mark.upto}
 
     return once(seat, key, "read", do)

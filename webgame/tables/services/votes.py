@@ -106,7 +106,7 @@ def _tell_votes(table: Table, what: str, voter: Seat) -> None:
     """Tell how the vote stands; while names are kept back a seat hears only of its own vote."""
     shown = {"what": what, "seats": votes_shown(table, voter.number)[what]}
     tell(
-        table.game,
+        table,
         Event.Kind.VOTE,
         shown | {"state": table.game.state},
         only=[voter.number] if table.hidden else None,
