@@ -9,7 +9,7 @@ RUN mkdir games bots webgame && /venv/bin/pip install --constraint constraints.t
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --create-home parley
-ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 NUMBA_CACHE_DIR=/tmp/numba
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 NUMBA_CACHE_DIR=/var/cache/parley
 WORKDIR /srv/parley
 COPY --from=build /venv /venv
 COPY manage.py ./
@@ -18,7 +18,9 @@ COPY bots bots
 COPY webgame webgame
 COPY templates templates
 COPY static static
-RUN SECRET_KEY=only-while-building python manage.py collectstatic --noinput
+RUN SECRET_KEY=only-while-building python manage.py collectstatic --noinput \
+    && install --directory --owner=parley /var/cache/parley
 USER parley
+RUN python -c "from webgame.config.warm import warm_up; warm_up()"
 EXPOSE 8000
 CMD ["daphne", "-b", "0.0.0.0", "-p", "8000", "webgame.config.asgi:application"]

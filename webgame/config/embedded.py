@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from threading import Thread
 
 from celery.beat import EmbeddedService, Scheduler
+from channels.routing import get_default_application
 from daphne.server import Server, twisted_loop
 
-from webgame.config.asgi import application
 from webgame.config.celery import app
 from webgame.tables import bells
 
@@ -61,6 +61,7 @@ def background() -> Iterator[None]:
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Serve pages and sockets until the process is told to stop (Ctrl-C, or the TERM signal)."""
+    application = get_default_application()
     bells.listen_on(twisted_loop)
     with background():
         Server(

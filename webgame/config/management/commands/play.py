@@ -6,8 +6,10 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError, call_command
 
+from games.core.kernel import CACHE, forget_old_kernels
 from webgame.config import embedded
 from webgame.config.static import gather
+from webgame.config.warm import warm_up
 
 
 class Command(BaseCommand):
@@ -27,6 +29,10 @@ class Command(BaseCommand):
         self.stdout.write("Bringing everything up to date ...")
         call_command("migrate", verbosity=0)
         gather()
+        if CACHE is None or not any(CACHE.iterdir()):
+            self.stdout.write("Compiling the rules (once; half a minute or so) ...")
+        warm_up()
+        forget_old_kernels()
         try:
             found = embedded.free_port(port, host)
         except OSError as full:

@@ -1,0 +1,32 @@
+"""After warming up nobody waits for a compiler."""
+
+import sys
+
+from numba.core.registry import CPUDispatcher
+
+from bots.arena.match import Entrant, play
+from games.registry import GAMES, rules
+from webgame.config.warm import warm_up
+
+
+def compiled() -> dict[str, int]:
+    """How many versions of each kernel were compiled or loaded in this process."""
+    return {
+        f"{module.__name__}.{name}": len(found.signatures)
+        for module in list(sys.modules.values())
+        if module.__name__.startswith(("games.", "bots."))
+        for name, found in vars(module).items()
+        if isinstance(found, CPUDispatcher)
+    }
+
+
+def test_a_game_compiles_nothing_that_warming_up_did_not() -> None:
+    warm_up()
+    before = compiled()
+    assert any(before.values())
+    for game in GAMES:
+        seats = rules(game).seats(rules(game).read_options({}))
+        play(game, [Entrant("random")] * len(seats), seed=2, limit=40)
+        play(game, [Entrant("dumbbot")] * len(seats), seed=2, limit=40)
+    after = compiled()
+    assert {kernel: after[kernel] for kernel in before} == before
