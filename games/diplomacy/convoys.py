@@ -43,6 +43,17 @@ def joined(board: Board, start: int, goal: int, seas: Seas) -> bool:
 
 
 @kernel
+def vital(board: Board, start: int, goal: int, seas: Seas) -> Seas:
+    """The seas that every route among these between two coasts needs; all if there is no route."""
+    needed = ~NO_SEAS
+    first = board.route_first[start, goal]
+    for index in range(first, first + board.route_count[start, goal]):
+        if board.route[index] & ~seas == NO_SEAS:
+            needed &= board.route[index]
+    return needed
+
+
+@kernel
 def on_the_way(board: Board, start: int, goal: int, seas: Seas) -> Seas:
     """The seas among these that some route between two coasts needs (DATC 6.G.19)."""
     needed = NO_SEAS

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from games.core.kernel import kernel
 from games.diplomacy.adjustments import adjustment_due, can_build_in
-from games.diplomacy.convoys import Seas, fleets_at_sea, joined, on_the_way, sea_of
+from games.diplomacy.convoys import NO_SEAS, Seas, fleets_at_sea, joined, on_the_way, sea_of, vital
 from games.diplomacy.encode import House, Orders
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
@@ -29,7 +29,7 @@ REACH = np.dtype(
         ("count", "i2"),
         ("mover", "i1", (PROVINCES * STEPS,)),
         ("landing", "i1", (PROVINCES * STEPS,)),
-        ("by_convoy", "u1", (PROVINCES * STEPS,)),
+        ("vital", "u4", (PROVINCES * STEPS,)),  # seas without whose fleets it cannot be made
         ("following", "i2", (PROVINCES * STEPS,)),
         ("first", "i2", (PROVINCES,)),
         # Every convoy that could be: the army, where it goes, the seas on its ways.
@@ -96,7 +96,7 @@ def _movements(
             count = _add(record, province, orders, count, OrderKind.HOLD, NOWHERE, NOWHERE)
             count = _moves(board, house, record, fleets, province, orders, count)
             count = _hold_supports(board, record, province, orders, count)
-            count = _move_supports(board, record, fleets, province, reach, orders, count)
+            count = _move_supports(board, record, province, reach, orders, count)
             if fleets & sea_of(board, province):
                 count = _convoys(board, record, province, reach, orders, count)
     starts[PROVINCES] = count
@@ -136,11 +136,11 @@ def _survey(board: Board, house: House, record: Record, fleets: Seas, reach: Rea
         if record.unit[province] == UnitKind.FLEET:
             for place in range(PLACES):
                 if board.steps[record.place[province], place]:
-                    _note_move(board, province, place, False, reach)
+                    _note_move(board, province, place, NO_SEAS, reach)
         elif record.unit[province] == UnitKind.ARMY:
             for goal in range(PROVINCES):
                 if board.enters[UnitKind.ARMY, province, goal]:
-                    _note_move(board, province, goal, False, reach)
+                    _note_move(board, province, goal, NO_SEAS, reach)
             if house.convoys and fleets and board.terrain[province] == COAST:
                 _survey_convoys(board, fleets, province, reach)
 
@@ -155,14 +155,14 @@ def _survey_convoys(board: Board, fleets: Seas, army: int, reach: Reach) -> None
                 reach.army[index], reach.goal[index], reach.seas[index] = army, goal, seas
                 reach.crossings += 1
                 if not board.enters[UnitKind.ARMY, army, goal]:
-                    _note_move(board, army, goal, True, reach)
+                    _note_move(board, army, goal, vital(board, army, goal, fleets), reach)
 
 
 @kernel
-def _note_move(board: Board, mover: int, landing: int, by_convoy: bool, reach: Reach) -> None:
+def _note_move(board: Board, mover: int, landing: int, needed: Seas, reach: Reach) -> None:
     index, goal = reach.count, board.province[landing]
     reach.mover[index], reach.landing[index] = mover, landing
-    reach.by_convoy[index] = by_convoy
+    reach.vital[index] = needed
     reach.following[index] = reach.first[goal]
     reach.first[goal] = index
     reach.count += 1
@@ -208,23 +208,19 @@ def _hold_supports(board: Board, record: Record, province: int, orders: Orders, 
 
 @kernel
 def _move_supports(
-    board: Board,
-    record: Record,
-    fleets: Seas,
-    province: int,
-    reach: Reach,
-    orders: Orders,
-    count: int,
+    board: Board, record: Record, province: int, reach: Reach, orders: Orders, count: int
 ) -> int:
-    """The supports of other units' moves into the provinces that a unit could move to."""
-    others = fleets & ~sea_of(board, province)
+    """The supports of other units' moves into the provinces that a unit could move to.
+
+    A fleet cannot support an army that could not come without its convoy (DATC 6.D.31).
+    """
+    sea = sea_of(board, province)
     for goal in range(PROVINCES):
         if board.enters[record.unit[province], record.place[province], goal]:
             index = reach.first[goal]
             while index != NOWHERE:
                 mover, landing = reach.mover[index], reach.landing[index]
-                needs_it = reach.by_convoy[index] and not joined(board, mover, goal, others)
-                if mover != province and not needs_it:
+                if mover != province and not reach.vital[index] & sea:
                     count = _add(
                         record, province, orders, count, OrderKind.SUPPORT_MOVE, landing, mover
                     )
