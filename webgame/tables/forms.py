@@ -11,6 +11,7 @@ from bots.registry import BOTS, names
 from games.diplomacy.map import STANDARD
 from webgame.tables.refused import Refused
 from webgame.tables.terms import DAY, HOUR, LONGEST_TITLE, MINUTE, Deadlines, Terms
+from webgame.tables.words import span
 
 RULES = "diplomacy"
 POWERS = STANDARD.power_keys
@@ -25,19 +26,6 @@ USUAL = {
     "slow": {"movement": DAY, "retreats": 12 * HOUR, "builds": 12 * HOUR},
 }
 FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others", "options": "final_year"}
-
-
-def span(seconds: int) -> str:
-    """A length of time in words.
-
-    >>> span(90 * 60), span(86400), span(30)
-    ('90 minutes', '1 day', '30 seconds')
-    """
-    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (1, "second")):
-        if seconds >= unit and not seconds % unit:
-            number = seconds // unit
-            return f"{number} {name}{'' if number == 1 else 's'}"
-    return f"{seconds} seconds"
 
 
 def _choice(choices: Iterable[tuple[Any, str]], **more: Any) -> forms.ChoiceField:
@@ -126,7 +114,6 @@ class TableForm(forms.Form):
                     label=phase.title(),
                     initial=USUAL[kind][phase],
                     required=False,
-                    empty_value=USUAL[kind][phase],
                 )
 
     def clean(self) -> dict[str, Any]:
@@ -181,7 +168,8 @@ class TableForm(forms.Form):
         kind = self.cleaned_data["clock"]
         if kind == "none":
             return Deadlines()
-        return Deadlines(kind, *(self.cleaned_data[f"{kind}_{phase}"] for phase in PHASES))
+        times = (self.cleaned_data[f"{kind}_{phase}"] or USUAL[kind][phase] for phase in PHASES)
+        return Deadlines(kind, *times)
 
     # --- the parts the template lays out by itself -----------------------------------------------
 

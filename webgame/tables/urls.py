@@ -2,13 +2,17 @@
 
 from django.urls import path
 
-from webgame.tables import pages, profile, views
+from webgame.tables import learn, pages, profile, showcase, views
 
 urlpatterns = [
     path("", pages.front, name="front"),
+    path("showcase.json", showcase.showcase, name="showcase"),
     path("about/", pages.about, name="about"),
     path("privacy/", pages.privacy, name="privacy"),
     path("credits/", pages.credits_page, name="credits"),
+    path("learn/", learn.learn, name="learn"),
+    path("learn/<str:name>/", learn.learn, name="lesson"),
+    path("learn/<str:name>/<int:scene>/", learn.try_orders, name="try_orders"),
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/open/", views.open_list, name="open_list"),
     path("lobby/new/", views.new_table, name="new_table"),

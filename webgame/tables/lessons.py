@@ -1,0 +1,112 @@
+"""The lessons of “Diplomacy in five steps”: small positions, played by the real rules."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.core.chance import Chance
+from games.registry import rules
+
+RULES = "diplomacy"
+SOURCE = Path(__file__).with_name("lessons.toml")
+
+
+@dataclass(frozen=True)
+class Letter:
+    """Something the learner can write, and what comes back; one that `moves` changes orders."""
+
+    text: str
+    answer: str
+    moves: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One position to be ordered: what the others order, and where a unit is wanted."""
+
+    position: str
+    seat: int
+    wanted: frozenset[str]
+    done: str
+    missed: str
+    text: str = ""
+    others: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    heard: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    letters: tuple[Letter, ...] = ()
+
+    def shown(self) -> dict[str, Any]:
+        """The scene as its page needs it: the learner's view, the letters with their answers."""
+        laws = rules(RULES)
+        view = laws.view_for(laws.read(self.position), self.seat)
+        letters = [{"text": letter.text, "answer": letter.answer} for letter in self.letters]
+        return {"view": view.to_json(), "text": self.text, "letters": letters}
+
+    def play(self, lines: Sequence[str], letter: int | None = None) -> dict[str, Any]:
+        """What comes of the learner's orders. Raises what the rules' `check` raises."""
+        laws = rules(RULES)
+        position = laws.read(self.position)
+        sent = letter is not None and self.letters[letter].moves
+        others = self.heard if sent else self.others
+        plan = {
+            seat: laws.check(position, seat, ordered)
+            for seat, ordered in {**others, self.seat: lines}.items()
+        }
+        after, events = laws.advance(position, plan, Chance(0))
+        before = laws.view_for(position, self.seat).to_json()
+        seen = laws.view_for(after, None).to_json()  # the learner has nothing to order in it
+        power = before["you"]["power"]
+        came = set(seen["units"].get(power, ())) - set(before["units"].get(power, ()))
+        done = bool(self.wanted & came)
+        return {
+            "step": laws.event_json(events),
+            "after": seen,
+            "done": done,
+            "says": self.done if done else self.missed,
+        }
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A step of the course: a few sentences and one or two scenes."""
+
+    name: str
+    title: str
+    text: str
+    scenes: tuple[Scene, ...]
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """The course in order.
+
+    >>> [lesson.name for lesson in lessons()]
+    ['move', 'support', 'convoy', 'retreat', 'talk']
+    """
+    source = tomllib.loads(SOURCE.read_text())
+    return tuple(
+        Lesson(one["name"], one["title"], one["text"].strip(), tuple(map(_scene, one["scenes"])))
+        for one in source["lessons"]
+    )
+
+
+def _scene(raw: Mapping[str, Any]) -> Scene:
+    return Scene(
+        position=raw["position"],
+        seat=raw["seat"],
+        wanted=frozenset(raw["wanted"]),
+        done=raw["done"].strip(),
+        missed=raw["missed"].strip(),
+        text=raw.get("text", "").strip(),
+        others=_by_seat(raw.get("others", {})),
+        heard=_by_seat(raw.get("heard", {})),
+        letters=tuple(Letter(**letter) for letter in raw.get("letters", ())),
+    )
+
+
+def _by_seat(raw: Mapping[str, Sequence[str]]) -> dict[int, Sequence[str]]:
+    return {int(seat): lines for seat, lines in raw.items()}

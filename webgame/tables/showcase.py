@@ -1,0 +1,94 @@
+"""The game that replays on the front page: the latest that ended, or one recorded beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.cache import cache
+from django.http import HttpRequest, JsonResponse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from games.core import record
+from games.core.chance import Chance
+from games.registry import rules
+from webgame.replays.models import Game
+from webgame.tables import selectors
+
+RULES = "diplomacy"
+RECORDED = Path(__file__).with_name("showcase.txt")
+FEWEST_STEPS = 12
+"""A shorter game shows too little."""
+FRESH = 600
+"""Seconds for which the choice stands."""
+
+Recording = dict[str, Any]
+
+
+@gzip_page
+@require_safe
+def showcase(_: HttpRequest) -> JsonResponse:
+    """The recording, step by step, as everybody may see it."""
+    response = JsonResponse(cache.get_or_set("showcase", latest, FRESH))
+    patch_cache_control(response, public=True, max_age=FRESH)
+    return response
+
+
+def latest() -> Recording:
+    """The public game that ended last and is long enough; else the recorded one.
+
+    Only the board and the orders are taken: no title and no name gets onto the front page.
+    """
+    ended = selectors.finished_games().filter(terms__rules=RULES, steps_done__gte=FEWEST_STEPS)
+    game = ended.first()
+    return from_game(game) if game else from_record(RECORDED.read_text())
+
+
+def from_game(game: Game) -> Recording:
+    """A stored game as a recording."""
+    steps = list(game.steps.order_by("number"))
+    positions = [game.rules.read(step.before) for step in steps]
+    last = game.rules.read(steps[-1].after)
+    return _recording(
+        game.rules.view_for,
+        zip(positions, (step.events for step in steps), strict=True),
+        last,
+        game.get_absolute_url(),
+    )
+
+
+def from_record(text: str) -> Recording:
+    """A game kept as a text record, played once more."""
+    kept = record.read(text)
+    laws = rules(kept.game)
+    position = laws.start(laws.read_options(kept.options), kept.seed)
+    steps = []
+    for step in kept.steps:
+        plan = {seat: laws.check(position, seat, lines) for seat, lines in step.plan.items()}
+        after, events = laws.advance(position, plan, Chance(kept.seed, given=step.chance))
+        steps.append((position, laws.event_json(events)))
+        position = after
+    if kept.draw:
+        position = laws.declare_draw(position, kept.draw)
+    return _recording(laws.view_for, iter(steps), position, "")
+
+
+def _recording(
+    view_for: Any, steps: Iterator[tuple[Any, dict[str, Any]]], last: Any, address: str
+) -> Recording:
+    return {
+        "steps": [
+            {"view": view_for(position, None).to_json(), "step": _drawn(events)}
+            for position, events in steps
+        ],
+        "last": view_for(last, None).to_json(),
+        "address": address,
+    }
+
+
+def _drawn(events: dict[str, Any]) -> dict[str, Any]:
+    """What the picture needs of a step."""
+    return {part: events[part] for part in ("phase", "orders", "results")}
