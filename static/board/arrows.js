@@ -157,25 +157,27 @@ export function tipPath(tip, points, size) {
 
 /**
  * A mark of its own around a point.
- * @param {"ring"|"cross"|"plus"|"minus"} badge
+ * @param {"ring"|"star"|"cross"|"plus"} badge
  * @param {Point} at
  * @param {number} size
  */
 export function badgePath(badge, [x, y], size) {
   const s = size;
+  const around = (/** @type {number} */ corners, /** @type {(i: number) => number} */ radius) => {
+    const points = Array.from({ length: corners }, (_, i) => {
+      const turn = ((i + 0.5) * 2 * Math.PI) / corners;
+      return `${f(x + Math.cos(turn) * radius(i))} ${f(y + Math.sin(turn) * radius(i))}`;
+    });
+    return `M${points.join("L")}Z`;
+  };
   switch (badge) {
-    case "ring": {
-      const corner = (/** @type {number} */ i) => {
-        const turn = ((i + 0.5) * Math.PI) / 4;
-        return `${f(x + Math.cos(turn) * s)} ${f(y + Math.sin(turn) * s)}`;
-      };
-      return `M${Array.from({ length: 8 }, (_, i) => corner(i)).join("L")}Z`;
-    }
+    case "ring":
+      return around(8, () => s);
+    case "star":
+      return around(20, (i) => (i % 2 ? s : s * 0.8));
     case "cross":
       return `M${f(x - s)} ${f(y - s)}L${f(x + s)} ${f(y + s)}M${f(x + s)} ${f(y - s)}L${f(x - s)} ${f(y + s)}`;
     case "plus":
       return `M${f(x - s)} ${f(y)}L${f(x + s)} ${f(y)}M${f(x)} ${f(y - s)}L${f(x)} ${f(y + s)}`;
-    case "minus":
-      return `M${f(x - s)} ${f(y)}L${f(x + s)} ${f(y)}`;
   }
 }

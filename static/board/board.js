@@ -146,7 +146,8 @@ export class Board {
     this.picture.addEventListener("keydown", (event) => this.#key(event));
     this.picture.addEventListener("focusin", ({ target }) => {
       const spot = target instanceof Element ? placeOf(target) : null;
-      if (spot && spot !== this.state.cursor && this.state.spots.has(spot)) {
+      const byKey = target instanceof Element && target.matches(":focus-visible");
+      if (spot && byKey && spot !== this.state.cursor && this.state.spots.has(spot)) {
         this.show({ cursor: spot });
         this.options.cursorMoved?.(spot);
       }
@@ -247,6 +248,7 @@ export class Board {
   /** @param {SVGElement} element @param {Piece} piece */
   #changePiece = (element, { at, kind, tone, spot, stand }) => {
     const look = `piece piece-${kind} ${stand}`;
+    if (stand === "loose" && element.nextElementSibling) element.parentElement?.append(element);
     setAll(element, { class: look, "data-power": tone, "data-spot": spot });
     element.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
     element.style.setProperty("--size", String(this.pieceSize));

@@ -53,11 +53,11 @@ export function changeShape(group, shape, size) {
 
 /**
  * @param {Shape} shape
- * @param {"ring"|"cross"|"plus"|"minus"} badge
+ * @param {"ring"|"star"|"cross"|"plus"} badge
  * @param {number} size
  */
 function badgeOnly({ along }, badge, size) {
-  const radius = { ring: 16, cross: 10, plus: 6, minus: 8 }[badge];
+  const radius = { ring: 16, star: 19, cross: 10, plus: 6 }[badge];
   return { linePath: "", tipPath: arrows.badgePath(badge, along[0], radius * size) };
 }
 

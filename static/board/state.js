@@ -33,7 +33,7 @@
  * @property {Point[]} along from, to; a third point is where the line bends through
  * @property {"plain"|"wave"|"thin"|"zigzag"|"none"} body
  * @property {"head"|"open"|"dot"|"cup"|"burst"|"none"} tip
- * @property {"ring"|"cross"|"plus"|"minus"|null} [badge] a mark at the end point instead of a line
+ * @property {"ring"|"star"|"cross"|"plus"|null} [badge] a mark at the end point instead of a line
  * @property {boolean} broken cut in the middle
  * @property {boolean} dashed not yet sure
  * @property {boolean} faint

@@ -3,7 +3,7 @@
 import { part, write } from "./dom.js";
 import { powerName } from "./gazetteer.js";
 import { phaseName } from "./notation.js";
-import { conversations, unread } from "./table.js";
+import { allUnread, yourSeat } from "./table.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -20,15 +20,16 @@ export function announce(root, desk) {
     if (type === "adjudicating") write(voice, "The orders are being carried out.");
     if (type === "over") write(voice, table.outcome?.sentence ?? "The game is over.");
     // The open conversation is a live log of its own.
-    if (type === "message" && d.from !== table.you && (desk.leaf !== "talk" || d.conversation !== desk.conversation)) {
+    if (type === "message" && d.from !== table.you && (!desk.talkIsOpen || d.conversation !== desk.conversation)) {
       write(voice, `${powerName(table.seats[d.from]?.power ?? "")} wrote.`);
     }
   });
   return () => {
     const { table } = desk;
     if (!table) return;
-    const waiting = table.you === null ? 0 : conversations(table).reduce((sum, name) => sum + unread(table, name), 0);
-    const turn = table.view.you?.awaited && !table.seats.find(({ you }) => you)?.ready && table.state === "playing";
+    const waiting = allUnread(table);
+    const seat = yourSeat(table);
+    const turn = seat?.awaited && !seat.ready && table.state === "playing";
     const marks = `${waiting ? `(${waiting}) ` : ""}${turn ? "● " : ""}`;
     const wanted = marks + title;
     if (document.title !== wanted) document.title = wanted;

@@ -39,12 +39,17 @@ export class Desk {
     this.showsLast = false;
     /** @type {Leaf} */
     this.leaf = "orders";
+    /** Whether talk lies open beside the other leaves. */
+    this.talkBeside = false;
     /** @type {string|null} */
     this.conversation = null;
     /** @type {"joining"|"on"|"away"|"refused"} */
     this.online = "joining";
     this.trouble = "";
-    this.draft = new Draft((phase, lines) => this.line.send("draft", phase, { lines }), () => this.changed());
+    this.draft = new Draft(
+      (phase, lines) => this.line.send("draft", phase, { lines }),
+      () => (this.draft.sentence ? this.tell(this.draft.sentence) : this.changed()),
+    );
     /** @type {Set<() => void>} */
     this.watchers = new Set();
     /** @type {Set<(frame: Frame, table: Table, before: Table|null) => void>} */
@@ -127,15 +132,19 @@ export class Desk {
     return view?.you && view.phase.endsWith("A") ? Math.abs(view.builds[view.you.power] ?? 0) : 0;
   }
 
-  /** @param {import("./choose.js").Action} action */
+  /**
+   * @param {import("./choose.js").Action} action
+   * @returns {boolean} whether it completed an order
+   */
   act(action) {
-    if (!this.table || this.at !== null) return;
+    if (!this.table || this.at !== null) return false;
     this.choice = choose(this.book, this.choice, action);
     const { line, refused } = this.choice;
     this.tell(refused ? whyNot(refused, this.table.view, this.names) : "");
     if (this.choice.path.length) this.showsLast = false;
     if (line) this.addLine(line);
     this.changed();
+    return line !== null;
   }
 
   /** @param {string} line */
@@ -207,6 +216,10 @@ export class Desk {
 
   // --- talk ---------------------------------------------------------------------------------------
 
+  get talkIsOpen() {
+    return this.leaf === "talk" || this.talkBeside;
+  }
+
   /** @param {string|null} conversation */
   openConversation(conversation) {
     this.conversation = conversation;
@@ -225,7 +238,7 @@ export class Desk {
   #readOpen() {
     const { table, conversation } = this;
     if (!table || table.you === null || conversation === null) return;
-    if (this.leaf !== "talk" || document.hidden || !unread(table, conversation)) return;
+    if (!this.talkIsOpen || document.hidden || !unread(table, conversation)) return;
     const upto = Math.max(...table.messages.filter((m) => m.conversation === conversation).map((m) => m.id));
     this.table = { ...table, read: { ...table.read, [conversation]: upto } };
     void this.#command("read", { conversation, upto });

@@ -48,26 +48,40 @@ export function shapesOf(orders, ground) {
   for (const { drawn, order } of read) {
     const form = formOf(order, drawn.results, moves, ground);
     if (!form) continue;
-    shapes.set(`${drawn.power} ${order.unit} ${order.what}`, {
-      badge: null,
-      broken: false,
-      trim: [UNIT, FREE],
-      ...form,
-      dashed: drawn.stage === "choosing" || drawn.stage === "unsaved",
-      faint: drawn.stage === "past" || drawn.results.includes("void"),
-      tone: drawn.power,
-      title: drawn.title,
-    });
+    const key = `${drawn.power} ${order.unit}`;
+    shapes.set(`${key} ${order.what}`, shapeOf(form, drawn));
+    if (drawn.results.includes("dislodged")) {
+      const along = [ground.at(placeOf(order.unit))];
+      shapes.set(`${key} out`, shapeOf({ along, body: "none", tip: "none", badge: "star" }, drawn));
+    }
   }
   return shapes;
 }
+
+/** @typedef {Pick<Shape, "along"|"body"|"tip"> & Partial<Shape>} Form */
+
+/**
+ * @param {Form} form
+ * @param {Drawn} drawn
+ * @returns {Shape}
+ */
+const shapeOf = (form, { stage, results, power, title }) => ({
+  badge: null,
+  broken: false,
+  trim: [UNIT, FREE],
+  ...form,
+  dashed: stage === "choosing" || stage === "unsaved",
+  faint: stage === "past" || results.includes("void"),
+  tone: power,
+  title,
+});
 
 /**
  * @param {Order} order
  * @param {readonly string[]} results
  * @param {Map<string, string>} moves where each moving unit goes, by province
  * @param {Ground} ground
- * @returns {Pick<Shape, "along"|"body"|"tip"> & Partial<Shape>|null}
+ * @returns {Form|null}
  */
 function formOf(order, results, moves, ground) {
   const here = order.unit ? ground.at(placeOf(order.unit)) : null;

@@ -21,7 +21,7 @@ import { stage } from "./stage.js";
 import { strip } from "./strip.js";
 import { timeline } from "./timeline.js";
 import { orderable } from "./view.js";
-import { placeOf } from "./notation.js";
+import { placeOf, provinceOf, unitProvince } from "./notation.js";
 
 /** Pixels of a unit's radius that a finger, or a mouse, still likes to touch. */
 const FINGER = 11;
@@ -46,7 +46,10 @@ async function open() {
   const board = new Board(part(root, "board"), mapText, {
     drawPiece,
     finger: matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE,
-    touched: (spot) => desk.act({ do: "touch", spot }),
+    touched: (spot) => {
+      const next = desk.act({ do: "touch", spot }) && board.state.cursor && nextToOrder(desk);
+      if (next) board.focus(next);
+    },
     hovered: hover,
     typed: keyboard(desk, (province) => board.focus(province)),
   });
@@ -108,13 +111,21 @@ function controls(root, desk, board) {
   });
 }
 
+/** After an order by keyboard: the next unit that has none.
+ * @param {Desk} desk */
+function nextToOrder({ table, draft }) {
+  const ordered = new Set(draft.lines.map(unitProvince));
+  const provinces = table ? orderable(table.view).map((unit) => provinceOf(placeOf(unit))) : [];
+  return provinces.find((province) => !ordered.has(province));
+}
+
 /** A small window opens on your own units.
  * @param {Desk} desk @param {Board} board @param {Record<string, import("./scene.js").Anchor>} places */
 function lookAtYours(desk, board, places) {
-  const readable = 0.62; // pixels for a map unit
+  const readable = 0.45; // pixels for a map unit
   if (board.camera.farthest >= readable || !desk.table) return;
   const own = orderable(desk.table.view).map((unit) => places[placeOf(unit)].unit);
-  if (own.length) board.lookAt(own, readable * 1.3);
+  if (own.length) board.lookAt(own, readable * 1.8);
 }
 
 void open();

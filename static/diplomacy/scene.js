@@ -3,6 +3,7 @@
  * A position on the board: whose center each province is, where the units stand, what was ordered.
  * Used by the game page; any page that shows a position can use it alike.
  */
+import { beside } from "../board/arrows.js";
 import { shapesOf } from "./drawing.js";
 import { POWERS, powerName } from "./gazetteer.js";
 import { placeOf, provinceOf, readOrder } from "./notation.js";
@@ -15,6 +16,8 @@ import { placeOf, provinceOf, readOrder } from "./notation.js";
 /** @typedef {import("./drawing.js").Drawn} Drawn */
 
 /** @typedef {{unit: Point, dislodged: Point, center?: Point, name: string}} Anchor */
+
+const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is pushed aside
 
 /**
  * @typedef {object} Picture
@@ -81,8 +84,15 @@ export class Scene {
       Object.values(view.units).flatMap((units) => units.map((unit) => provinceOf(placeOf(unit)))),
     );
     const at = (/** @type {string} */ place) => this.anchors[place].unit;
-    const aside = (/** @type {string} */ place) => this.anchors[place].dislodged;
+    const aside = (/** @type {string} */ place) => this.#aside(place);
     return { at, stands: view.phase.endsWith("R") ? aside : at, occupied };
+  }
+
+  /** Where a dislodged unit waits: far enough that both units there can be read.
+   * @param {string} place */
+  #aside(place) {
+    const { unit, dislodged } = this.anchors[place];
+    return beside(unit, dislodged, PUSHED);
   }
 
   /**
@@ -119,7 +129,7 @@ export class Scene {
       const anchor = this.anchors[placeOf(unit)];
       pieces.set(key, {
         kind: unit[0],
-        at: stand === "loose" ? anchor.dislodged : anchor.unit,
+        at: stand === "loose" ? this.#aside(placeOf(unit)) : anchor.unit,
         tone: power,
         letter: POWERS[power]?.letter ?? power[0],
         spot: provinceOf(placeOf(unit)),

@@ -2,6 +2,7 @@
 /** Under the board: the sentence being written, what can be said next, and why something cannot. */
 import { chipsOf } from "./chips.js";
 import { List, h, part, set, write } from "./dom.js";
+import { phaseName } from "./notation.js";
 import { sentenceOf } from "./words.js";
 import { armsOf } from "./view.js";
 
@@ -50,14 +51,17 @@ function withKey(label, key) {
 }
 
 /** @param {Desk} desk */
-function invitation({ table, mayOrder, due, at }) {
-  if (!table || at !== null) return "";
-  const { view, state } = table;
+function invitation({ table, mayOrder, due, at, draft }) {
+  if (!table) return "";
+  const { view, state, steps } = table;
+  if (at !== null) return `You are looking at ${phaseName(steps.find(({ n }) => n === at)?.phase ?? "")}.`;
   if (state === "adjudicating") return "The orders are being carried out …";
   if (!mayOrder) return "";
   if (view.phase.endsWith("R")) return "Touch your dislodged unit, then where it shall retreat.";
   if (!view.phase.endsWith("A")) return "Touch one of your units, then where it shall go.";
   const removing = (view.builds[view.you?.power ?? ""] ?? 0) < 0;
-  if (removing) return `Touch ${due === 1 ? "the unit" : `the ${due} units`} to remove.`;
-  return `You may build ${due === 1 ? "one unit" : `${due} units`}: touch a lit home center.`;
+  const left = due - draft.lines.length;
+  const units = left === 1 ? "one unit" : `${left} units`;
+  if (left === 0) return removing ? "All removals are chosen." : "All builds are chosen.";
+  return removing ? `You must remove ${units}: touch a lit one.` : `You may build ${units}: touch a lit home center.`;
 }

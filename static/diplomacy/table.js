@@ -154,12 +154,19 @@ export const seatsIn = (conversation) =>
 /** How many messages of others nobody has read here.
  * @param {Table} table @param {string} conversation */
 export function unread(table, conversation) {
+  if (table.you === null) return 0;
+  // Once a game is over the talk of others may lie open; nobody owes it a reading.
+  if (conversation !== "all" && !seatsIn(conversation).includes(table.you)) return 0;
   const upto = table.read[conversation] ?? 0;
   return table.messages.filter(
     (message) =>
       message.conversation === conversation && message.id > upto && message.from !== table.you,
   ).length;
 }
+
+/** @param {Table} table */
+export const allUnread = (table) =>
+  conversations(table).reduce((sum, name) => sum + unread(table, name), 0);
 
 /** Every conversation there is or always may be: all, each other power, and groups that spoke.
  * @param {Table} table */

@@ -49,7 +49,17 @@ function makeRow({ power }) {
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, powerMark(power, POWERS[power]?.letter ?? "?"), h("span", { class: "power-words" }, h("span", { class: "power-name" }, powerName(power)), h("span", { class: "power-who" }))),
+    h(
+      "th",
+      { scope: "row" },
+      h(
+        "span",
+        { class: "power-cell" },
+        powerMark(power, POWERS[power]?.letter ?? "?"),
+        h("span", { class: "power-name" }, powerName(power)),
+        h("span", { class: "power-who" }),
+      ),
+    ),
     cell("centers"),
     cell("units"),
     cell("builds"),
@@ -64,7 +74,7 @@ function changeRow(row, seat, { table, page }) {
   const { power } = seat;
   const centers = view.centers[power]?.length ?? 0;
   const units = (view.units[power]?.length ?? 0) + Object.keys(view.dislodged[power] ?? {}).length;
-  const due = view.phase.endsWith("A") ? (view.builds[power] ?? 0) : centers - units;
+  const due = view.phase.endsWith("A") ? (view.builds[power] ?? 0) : 0;
   const cell = (/** @type {string} */ name) => row.getElementsByClassName(name)[0];
   write(cell("centers"), String(centers));
   write(cell("units"), String(units));
@@ -78,8 +88,9 @@ function changeRow(row, seat, { table, page }) {
 /** @param {Seat} seat */
 function whoPlays({ you, name, kind, left }) {
   if (you) return left ? "you, a bot plays" : "you";
+  if (kind === "hidden") return "told at the end";
   if (left) return `${name}, a bot plays`;
-  return kind === "bot" ? `${name}, bot` : name;
+  return kind === "bot" ? `${name} · bot` : name;
 }
 
 /** @param {Seat} seat */

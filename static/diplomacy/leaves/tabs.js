@@ -1,12 +1,13 @@
 // @ts-check
 /** The three leaves and, on a phone, the sheet they lie on. */
 import { part, set, write } from "../dom.js";
-import { conversations, unread } from "../table.js";
+import { allUnread } from "../table.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../desk.js").Leaf} Leaf */
 
 const LEAVES = /** @type {const} */ (["orders", "talk", "state"]);
+const BESIDE = 704; // pixels of width in which talk has room beside another leaf
 const FLICK = 24; // pixels that make a drag of the sheet
 
 /**
@@ -35,20 +36,25 @@ export function tabs(root, desk) {
       desk.openLeaf(LEAVES[i + step]);
     });
   });
+  new ResizeObserver(([{ contentRect }]) => {
+    desk.talkBeside = contentRect.width >= BESIDE;
+    set(root, "data-wide", desk.talkBeside);
+    desk.changed();
+  }).observe(part(root, "leaves"));
   dragging(part(root, "grip"), root, raise);
   keyboardRoom(root);
 
   return () => {
+    // Where talk has a place of its own, its tab shows the orders.
+    const front = desk.talkBeside && desk.leaf === "talk" ? "orders" : desk.leaf;
     LEAVES.forEach((leaf, i) => {
-      const open = desk.leaf === leaf;
+      const open = front === leaf;
       set(buttons[i], "aria-selected", open ? "true" : "false");
       set(buttons[i], "tabindex", open ? 0 : -1);
-      panels[i].hidden = !open;
+      panels[i].hidden = !open && !(leaf === "talk" && desk.talkBeside);
     });
     const { table } = desk;
-    const waiting = table && table.you !== null
-      ? conversations(table).reduce((sum, name) => sum + unread(table, name), 0)
-      : 0;
+    const waiting = table ? allUnread(table) : 0;
     write(count, waiting ? String(waiting) : "");
     count.hidden = waiting === 0;
     set(part(root, "tab-talk"), "aria-label", waiting ? `Talk, ${waiting} unread` : "Talk");

@@ -48,7 +48,7 @@ function entryOf(name, table, open) {
     name,
     powers,
     title: name === "all" ? "Everyone" : listed(powers.map(powerName)),
-    unread: table.you === null ? 0 : unread(table, name),
+    unread: unread(table, name),
     open: name === open,
   };
 }

@@ -1,0 +1,130 @@
+// @ts-check
+import { apply, conversations, leavesGap, unread } from "../../static/diplomacy/table.js";
+import { same, test } from "./check.js";
+
+const POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+
+const VIEW = {
+  phase: "S1901M",
+  units: { FRANCE: ["A PAR"] },
+  centers: { FRANCE: ["PAR"] },
+  dislodged: {},
+  contested: [],
+  builds: {},
+  outcome: null,
+  you: { seat: 2, power: "FRANCE", awaited: true, legal: ["A PAR H"] },
+};
+
+const SNAPSHOT = {
+  v: 1,
+  seq: 7,
+  type: "snapshot",
+  phase: "S1901M",
+  d: {
+    game: "abc",
+    title: "A game",
+    you: 2,
+    view: VIEW,
+    seats: POWERS.map((power, seat) => ({ seat, power, ready: false, awaited: true, you: seat === 2 })),
+    lines: ["A PAR H"],
+    clock: { deadline: null, now: "1901-03-01T12:00:05Z", paused: false },
+    steps: [],
+    counts: [],
+    messages: [],
+    read: {},
+    votes: { draw: [], pause: [] },
+    state: "playing",
+    outcome: null,
+    terms: {},
+  },
+};
+
+const NOON = Date.parse("1901-03-01T12:00:00Z");
+
+/** @param {[type: string, d: any][]} events */
+function after(...events) {
+  let table = apply(null, SNAPSHOT, NOON);
+  events.forEach(([type, d], i) => {
+    table = apply(table, { v: 1, seq: 8 + i, type, phase: "S1901M", d }, NOON);
+  });
+  if (!table) throw new Error("no table");
+  return table;
+}
+
+/** @param {number} id @param {number} from @param {string} conversation */
+const message = (id, from, conversation) => ({ id, from, conversation, to: [], text: "", phase: "", at: "" });
+
+const PHASE = {
+  step: { n: 0, phase: "S1901M", orders: {}, results: {} },
+  view: { ...VIEW, phase: "F1901M" },
+  seats: [],
+  clock: { deadline: "1901-03-02T00:00:00Z", paused: false, state: "playing" },
+  counts: [],
+};
+
+test("nothing is known before the snapshot", () => {
+  same(apply(null, { v: 1, seq: 8, type: "ready", phase: "", d: {} }, NOON), null);
+});
+
+test("the server's clock is kept as a difference to ours", () => {
+  same(after().ahead, 5000);
+});
+
+test("an event that was heard before changes nothing", () => {
+  const table = after();
+  same(apply(table, { v: 1, seq: 7, type: "draft", phase: "", d: { lines: [] } }, NOON) === table, true);
+});
+
+test("a number left out is a gap, the next one is not", () => {
+  const table = after();
+  same(leavesGap(table, { ...SNAPSHOT, type: "ready", seq: 9 }), true);
+  same(leavesGap(table, { ...SNAPSHOT, type: "ready", seq: 8 }), false);
+  same(leavesGap(table, { ...SNAPSHOT, seq: 90 }), false);
+});
+
+test("ready marks one seat", () => {
+  const ready = after(["ready", { seat: 4, ready: true }]).seats.filter((seat) => seat.ready);
+  same(ready.map(({ power }) => power), ["ITALY"]);
+});
+
+test("adjudicating lasts until the next phase", () => {
+  same(after(["adjudicating", {}]).state, "adjudicating");
+  same(after(["adjudicating", {}], ["phase", PHASE]).state, "playing");
+});
+
+test("a new phase remembers the one before and empties the draft", () => {
+  const table = after(["phase", PHASE]);
+  same([table.steps, table.lines], [[{ n: 0, phase: "S1901M" }], []]);
+  same([table.last?.before.phase, table.view.phase], ["S1901M", "F1901M"]);
+});
+
+test("a draw is asked for anew in each phase", () => {
+  const votes = ["vote", { what: "draw", seats: [1, 2] }];
+  same(after(/** @type {[string, any]} */ (votes)).votes.draw, [1, 2]);
+  same(after(/** @type {[string, any]} */ (votes), ["phase", PHASE]).votes.draw, []);
+});
+
+test("messages of others count as unread until they are read", () => {
+  const said = after(
+    ["message", message(1, 0, "0,2")],
+    ["message", message(2, 0, "0,2")],
+    ["message", message(3, 2, "0,2")],
+  );
+  same(unread(said, "0,2"), 2);
+  same(unread(after(["message", message(1, 0, "0,2")], ["read", { conversation: "0,2", upto: 1 }]), "0,2"), 0);
+});
+
+test("the talk of others, open after the end, is never unread", () => {
+  same(unread(after(["message", message(1, 0, "0,1")]), "0,1"), 0);
+});
+
+test("there is a conversation with all, with each power, and each group that spoke", () => {
+  const names = conversations(after(["message", message(1, 0, "0,2,5")]));
+  same(names, ["all", "0,2", "1,2", "2,3", "2,4", "2,5", "2,6", "0,2,5"]);
+});
+
+test("the end brings its outcome and stops the clock", () => {
+  const outcome = { kind: "solo", winners: [2], sentence: "France wins." };
+  const table = after(["phase", PHASE], ["over", { outcome }]);
+  same([table.state, table.deadline, table.outcome?.sentence], ["over", null, "France wins."]);
+});
