@@ -105,6 +105,7 @@ def _adjustments(
     rules: Mapping[str, Any],
 ) -> Position:
     results: dict[str, list[str]] = {}
+    occupied = {u.province for u in units}
     for power in BOARD.powers:
         owned = centers.get(power, set())
         due = len(owned) - sum(u.power == power for u in units)
@@ -112,8 +113,9 @@ def _adjustments(
             if not part or not (part["build"] or part["disband"]):
                 continue
             unit = _named(power, part["unit"], units)
-            if due > 0 and part["build"] and _may_build(unit, owned, units):
+            if due > 0 and part["build"] and _may_build(unit, owned - occupied):
                 units.append(unit)
+                occupied.add(unit.province)
                 due -= 1
                 results[str(unit)] = []
             elif due < 0 and part["disband"] and unit in units:
@@ -135,12 +137,10 @@ def _named(power: str, text: str, units: list[Unit]) -> Unit:
     return there[0] if there else Unit(power, kind, province(place) if kind == "A" else place)
 
 
-def _may_build(unit: Unit, owned: set[str], units: list[Unit]) -> bool:
-    """A home center that the power owns, empty, and a place where such a unit can stand."""
-    code = unit.province
-    fits = code in BOARD.armies if unit.kind == "A" else bool(BOARD.fleets.get(unit.place))
-    empty = all(u.province != code for u in units)
-    return fits and empty and code in owned & BOARD.home[unit.power]
+def _may_build(unit: Unit, empty: set[str]) -> bool:
+    """An empty home center that the power owns, and a place where such a unit can stand."""
+    fits = unit.kind == "A" or bool(BOARD.fleets.get(unit.place))
+    return fits and unit.province in empty & BOARD.home[unit.power]
 
 
 def _civil_disorder(
@@ -183,6 +183,8 @@ def _after(
         following = f"W{year}A"
     else:
         following = f"S{year + 1}M"
+    if not units:
+        following = f"W{following[1:5]}A"
     if season == "F" and any(len(codes) >= 18 for codes in centers.values()):
         following = "COMPLETED"
     return {
