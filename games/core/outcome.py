@@ -1,7 +1,7 @@
 """How a game ended."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +19,12 @@ class Outcome:
     winners: tuple[int, ...]
     points: tuple[float, ...]
     sentence: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as JSON."""
+        return {
+            "kind": self.kind,
+            "winners": list(self.winners),
+            "points": list(self.points),
+            "sentence": self.sentence,
+        }

@@ -10,7 +10,7 @@ from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy.encode import ORDER, decode
 from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, play
 from games.diplomacy.map import Map
-from games.diplomacy.notation import read_order, write_order
+from games.diplomacy.notation import Reader, write_order
 from games.diplomacy.orders import Order, OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
@@ -34,7 +34,8 @@ def check(position: Position, seat: int, lines: Sequence[str]) -> tuple[Order, .
     """
     if position.record["over"] != ONGOING:
         raise IllegalAction("over", "The game is over.")
-    orders = [_legal_order(position, seat, line) for line in lines]
+    reader = Reader(position)
+    orders = [_legal_order(position, reader, seat, line) for line in lines]
     if position.phase.kind is PhaseKind.ADJUSTMENTS:
         return _check_winter(position, seat, orders)
     return _check_one_each(position, orders)
@@ -85,10 +86,10 @@ def _line(encoded: bytes, board: Map) -> str:
     return write_order(order)
 
 
-def _legal_order(position: Position, seat: int, line: str) -> Order:
+def _legal_order(position: Position, reader: Reader, seat: int, line: str) -> Order:
     """The order of a line, if the seat may give it. Every error begins with the line."""
     try:
-        order = read_order(line, position, seat)
+        order = reader.read(line, seat)
     except (NotUnderstood, IllegalAction) as error:
         fields = {**error.fields, "line": line}
         raise type(error)(error.code, f"{line.strip()}: {error.sentence}", **fields) from None

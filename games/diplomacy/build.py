@@ -104,16 +104,18 @@ def _impossible(parts: Parts, retreats: bool, board: Map) -> Iterator[str]:
 
 def _crowded(parts: Parts, board: Map) -> Iterator[str]:
     """Provinces where two units stand, or two must retreat from."""
-    for word, groups in (
+    for word, everyone in (
         ("stand in", [unit for units in parts.units.values() for unit in units]),
         ("retreat from", [entry.unit for group in parts.dislodged.values() for entry in group]),
     ):
-        for code in dict.fromkeys(unit.province for unit in groups):
-            here = [str(unit) for unit in groups if unit.province == code]
-            if len(here) > 1:
-                count = {2: "Two", 3: "Three"}.get(len(here), str(len(here)))
+        here: dict[str, list[str]] = {}
+        for unit in everyone:
+            here.setdefault(unit.province, []).append(str(unit))
+        for code, units in here.items():
+            if len(units) > 1:
+                count = {2: "Two", 3: "Three"}.get(len(units), str(len(units)))
                 name = board.provinces[code].name
-                yield f"{count} units {word} {name}: {', '.join(here[:-1])} and {here[-1]}."
+                yield f"{count} units {word} {name}: {', '.join(units[:-1])} and {units[-1]}."
 
 
 class _Builder:

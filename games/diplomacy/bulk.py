@@ -6,16 +6,16 @@ a line that makes no sense is answered with an ``error`` in one sentence.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from games.core.errors import GameError, NotUnderstood
 from games.diplomacy.action import legal_lines
 from games.diplomacy.events import event_json
 from games.diplomacy.names import tokens
-from games.diplomacy.notation import read_order, read_power
+from games.diplomacy.notation import Reader, read_power
 from games.diplomacy.orders import Order
 from games.diplomacy.outcome import outcome
+from games.diplomacy.phase import COMPLETED
 from games.diplomacy.position import Position
 from games.diplomacy.position_json import board_json, from_json, phase_name
 from games.diplomacy.step import advance, units_to_order
@@ -27,7 +27,7 @@ Unread = list[tuple[str, str, str]]
 
 
 def adjudicate_line(line: Line) -> Answer:
-    """The position after a line's orders, with how each order went.
+    """The position after a line's orders, with how each order went; a game over stays as it is.
 
     >>> answer = adjudicate_line({
     ...     "id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR", "F BRE"]},
@@ -38,13 +38,13 @@ def adjudicate_line(line: Line) -> Answer:
     >>> adjudicate_line({"id": 2, "phase": "X1901M"})["error"]
     '“X1901M” is not a phase; one looks like S1901M, S1901R, F1901M, F1901R or W1901A.'
     """
+    if line.get("phase") == COMPLETED:
+        return {name: part for name, part in line.items() if name != "orders"} | {"results": {}}
     try:
         position = from_json(line)
         plan, unread = _plan(position, line.get("orders") or {})
     except GameError as error:
         return _refusal(line, error)
-    if outcome(position):
-        return _answer(line, position)
     after, events = advance(position, plan)
     step = event_json(events)
     for power, text, sentence in unread:
@@ -63,6 +63,8 @@ def legal_line(line: Line) -> Answer:
     >>> answer["orders"]
     {'FRANCE': ['A PAR B', 'WAIVE']}
     """
+    if line.get("phase") == COMPLETED:
+        return {**_named(line), "phase": COMPLETED, "orders": {}}
     try:
         position = from_json(line)
     except GameError as error:
@@ -79,6 +81,7 @@ def _plan(position: Position, orders: Mapping[str, Any]) -> tuple[dict[int, list
     """Every seat's orders, and what could not be read. Raises NotUnderstood for a wrong shape."""
     plan: dict[int, list[Order]] = {}
     unread: Unread = []
+    reader = Reader(position)
     if not isinstance(orders, Mapping):
         raise NotUnderstood("misshapen", '“orders” must look like {"FRANCE": ["A PAR - BUR"]}.')
     for name, lines in orders.items():
@@ -88,7 +91,7 @@ def _plan(position: Position, orders: Mapping[str, Any]) -> tuple[dict[int, list
             raise NotUnderstood("misshapen", '“orders” must look like {"FRANCE": ["A PAR - BUR"]}.')
         for text in lines:
             try:
-                plan.setdefault(seat, []).append(read_order(str(text), position, seat))
+                plan.setdefault(seat, []).append(reader.read(str(text), seat))
             except GameError as error:
                 unread.append((power, str(text), error.sentence))
     return plan, unread
@@ -114,7 +117,7 @@ def _answer(line: Line, position: Position) -> Answer:
     if line.get("rules"):
         answer["rules"] = line["rules"]
     if end := outcome(position):
-        answer["outcome"] = asdict(end)
+        answer["outcome"] = end.to_json()
     return answer
 
 

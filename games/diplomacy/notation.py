@@ -63,15 +63,54 @@ def read_order(text: str, position: Position | None = None, seat: int | None = N
         ...
     games.core.errors.NotUnderstood: “pariz” is not a province. Did you mean Paris (PAR)?
     """
-    board = STANDARD if position is None else position.map
-    line = parse(text, board)
-    if line.power and seat is not None and line.power != board.power_keys[seat]:
-        raise IllegalAction(
-            "not_your_unit",
-            f"“{text.strip()}” orders for {line.power}, but you play {board.power_keys[seat]}.",
-            line=text,
-        )
-    return _Settling(text, board, position).order(line)
+    return Reader(position).read(text, seat)
+
+
+class Reader:
+    """Reads many orders on one position; ``read_order`` is one of these used once."""
+
+    def __init__(self, position: Position | None = None) -> None:
+        self._position = position
+        self._board = STANDARD if position is None else position.map
+        self._retreats = position is not None and position.phase.kind is PhaseKind.RETREATS
+        self._standing = {} if position is None else _standing(position)
+
+    def read(self, text: str, seat: int | None = None) -> Order:
+        """The order a line says, as ``read_order`` has it."""
+        line = parse(text, self._board)
+        if line.power and seat is not None and line.power != self._board.power_keys[seat]:
+            raise IllegalAction(
+                "not_your_unit",
+                f"“{text.strip()}” orders for {line.power}, "
+                f"but you play {self._board.power_keys[seat]}.",
+                line=text,
+            )
+        return self._settled(line, text)
+
+    def _settled(self, line: Line, text: str) -> Order:
+        """The order of a parsed line, what it leaves out filled in."""
+        if line.who is None:
+            return Order(OrderKind.WAIVE, None)
+        kind = line.kind
+        if kind is OrderKind.BUILD:
+            return Order(kind, _built(line.who, text, self._board))
+        if kind is OrderKind.MOVE and self._retreats:
+            kind = OrderKind.RETREAT
+        unit = self._unit(line.who, text)
+        other = self._unit(line.other, text) if line.other else None
+        if line.target is None:
+            return Order(kind, unit, other=other)
+        target = _target(other or unit, line.target, self._board)
+        via = kind is OrderKind.MOVE and unit.kind is UnitKind.ARMY
+        via = via and (line.via or self._board.only_by_sea(unit.place, target))
+        return Order(kind, unit, target, other, via)
+
+    def _unit(self, who: Who, text: str) -> Unit:
+        """The unit that is meant: the one that stands there, whatever letter or coast was written.
+
+        Where none stands, the unit as written.
+        """
+        return self._standing.get(who.where.province) or _unit(who, text, self._board)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -84,7 +123,7 @@ def read_unit(text: str, board: Map = STANDARD) -> Unit:
     parser = Parser(text, names_of(board))
     who = parser.unit()
     parser.expect_end()
-    return _Settling(text, board, None).unit(who)
+    return _unit(who, text, board)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -118,89 +157,54 @@ def read_power(text: str, board: Map = STANDARD) -> str:
     return found[0]
 
 
-class _Settling:
-    """Fills in what a line left out, from the board and, if there is one, the position."""
+def _standing(position: Position) -> dict[str, Unit]:
+    """The unit in each province; while units retreat, the dislodged one first."""
+    standing = {unit.province: unit for units in position.units.values() for unit in units}
+    for dislodged in position.dislodged.values():
+        standing.update((entry.unit.province, entry.unit) for entry in dislodged)
+    return standing
 
-    def __init__(self, text: str, board: Map, position: Position | None) -> None:
-        self.text = text.strip()
-        self.board = board
-        self.position = position
 
-    def order(self, line: Line) -> Order:
-        """The order of a parsed line."""
-        if line.who is None:
-            return Order(OrderKind.WAIVE, None)
-        kind = line.kind
-        if kind is OrderKind.BUILD:
-            return Order(kind, self._built(line.who))
-        if kind is OrderKind.MOVE and self._phase_kind() is PhaseKind.RETREATS:
-            kind = OrderKind.RETREAT
-        unit = self.unit(line.who)
-        other = self.unit(line.other) if line.other else None
-        if line.target is None:
-            return Order(kind, unit, other=other)
-        target = self._target(other or unit, line.target)
-        via = kind is OrderKind.MOVE and unit.kind is UnitKind.ARMY
-        via = via and (line.via or self.board.only_by_sea(unit.place, target))
-        return Order(kind, unit, target, other, via)
+def _unit(who: Who, text: str, board: Map) -> Unit:
+    """The unit as written. Raises NotUnderstood if it leaves out its kind."""
+    if who.kind is None:
+        raise _kind_missing(who.where.province, text)
+    return Unit(who.kind, _place(who.kind, who.where, board))
 
-    def unit(self, who: Who) -> Unit:
-        """The unit that is meant: the one that stands there, whatever letter or coast was written.
 
-        Where none stands, the unit as written.
-        """
-        if standing := self._standing(who.where.province):
-            return standing
-        if who.kind is None:
-            raise self._kind_missing(who.where.province)
-        return Unit(who.kind, self._place(who.kind, who.where))
+def _built(who: Who, text: str, board: Map) -> Unit:
+    """A unit to build; its kind may go without saying (DATC 4.C.3, choice c)."""
+    kind, area = who.kind, board.provinces[who.where.province]
+    if kind is None and area.terrain is Terrain.LAND:
+        kind = UnitKind.ARMY
+    if kind is None and who.where.coast in area.coasts:
+        kind = UnitKind.FLEET
+    if kind is None:
+        raise _kind_missing(area.code, text)
+    return Unit(kind, _place(kind, who.where, board))
 
-    def _standing(self, province: str) -> Unit | None:
-        """The unit in a province; while units retreat, the dislodged one first."""
-        if self.position is None:
-            return None
-        for dislodged in self.position.dislodged.values():
-            for entry in dislodged:
-                if entry.unit.province == province:
-                    return entry.unit
-        return self.position.unit_at(province)
 
-    def _phase_kind(self) -> PhaseKind | None:
-        return None if self.position is None else self.position.phase.kind
+def _place(kind: UnitKind, where: Where, board: Map) -> str:
+    """The place a unit of this kind is at; a coast that means nothing is passed over."""
+    if kind is UnitKind.FLEET and where.coast in board.provinces[where.province].coasts:
+        return f"{where.province}/{where.coast}"
+    return where.province
 
-    def _built(self, who: Who) -> Unit:
-        """A unit to build; its kind may go without saying (DATC 4.C.3, choice c)."""
-        kind, area = who.kind, self.board.provinces[who.where.province]
-        if kind is None and area.terrain is Terrain.LAND:
-            kind = UnitKind.ARMY
-        if kind is None and who.where.coast in area.coasts:
-            kind = UnitKind.FLEET
-        if kind is None:
-            raise self._kind_missing(area.code)
-        return Unit(kind, self._place(kind, who.where))
 
-    def _place(self, kind: UnitKind, where: Where) -> str:
-        """The place a unit of this kind is at; a coast that means nothing is passed over."""
-        if kind is UnitKind.FLEET and where.coast in self.board.provinces[where.province].coasts:
-            return f"{where.province}/{where.coast}"
-        return where.province
+def _target(unit: Unit, where: Where, board: Map) -> str:
+    """Where a unit goes; a fleet's coast is filled in where only one can be reached."""
+    target = _place(unit.kind, where, board)
+    if unit.kind is UnitKind.ARMY or not board.provinces[where.province].coasts or "/" in target:
+        return target
+    fleets = board.places[unit.place].fleets
+    reachable = [place for place in fleets if board.province_of(place) == target]
+    return reachable[0] if len(reachable) == 1 else target
 
-    def _target(self, unit: Unit, where: Where) -> str:
-        """Where a unit goes; a fleet's coast is filled in where only one can be reached."""
-        target = self._place(unit.kind, where)
-        if unit.kind is UnitKind.ARMY or target not in self.board.provinces:
-            return target
-        reachable = [
-            place
-            for place in self.board.places[unit.place].fleets
-            if self.board.province_of(place) == target
-        ]
-        return reachable[0] if len(reachable) == 1 else target
 
-    def _kind_missing(self, province: str) -> NotUnderstood:
-        return NotUnderstood(
-            "unit_kind_missing",
-            f"“{self.text}” does not say whether the unit in {province} is an army or a fleet: "
-            f"write A {province} or F {province}.",
-            line=self.text,
-        )
+def _kind_missing(province: str, text: str) -> NotUnderstood:
+    return NotUnderstood(
+        "unit_kind_missing",
+        f"“{text.strip()}” does not say whether the unit in {province} is an army or a fleet: "
+        f"write A {province} or F {province}.",
+        line=text,
+    )

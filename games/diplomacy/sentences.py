@@ -1,5 +1,7 @@
 """What the rules have to say to a player, in sentences."""
 
+from functools import lru_cache
+
 from games.diplomacy.map import Map, Terrain
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.reasons import Reason
@@ -38,6 +40,7 @@ _SENTENCES = {
 """A sentence for every reason; a name with a capital begins it."""
 
 
+@lru_cache(maxsize=1 << 14)
 def sentence(reason: Reason, order: Order, power: str, board: Map) -> str:
     """Why an order of a power (by its key) does not count.
 

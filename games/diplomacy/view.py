@@ -1,7 +1,7 @@
 """What a power, or anybody, may see of a position: the board, and one's own legal orders."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from games.core.outcome import Outcome
@@ -110,6 +110,6 @@ class View:
             "phase": self.phase,
             **board_json(self.position),
             "builds": dict(self.builds),
-            "outcome": asdict(end) if end else None,
+            "outcome": end.to_json() if end else None,
             "you": None if self.seat is None else you,
         }
