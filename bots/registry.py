@@ -62,9 +62,16 @@ def about(name: str) -> About:
 
 
 @cache
-def _maker(name: str) -> type[Player[Any, Any]]:
-    module, _, cls = BOTS[name].path.partition(":")
-    maker: type[Player[Any, Any]] = getattr(import_module(module), cls)
+def load(path: str) -> type[Player[Any, Any]]:
+    """The class of players at ``module:Class``.
+
+    >>> load("bots.diplomacy.hold:Hold").__name__
+    'Hold'
+
+    Raises ImportError or AttributeError if there is none.
+    """
+    module, _, name = path.partition(":")
+    maker: type[Player[Any, Any]] = getattr(import_module(module), name)
     return maker
 
 
@@ -76,4 +83,4 @@ def create(
     parameters: Mapping[str, Any] | None = None,
 ) -> Player[Any, Any]:
     """A player of that name for a seat. Raises KeyError for a name nobody bears."""
-    return _maker(name)(seat, rng, memory, parameters or {})
+    return load(BOTS[name].path)(seat, rng, memory, parameters or {})

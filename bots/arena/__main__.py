@@ -38,7 +38,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("experiment", type=Path, nargs="?", help="a TOML file")
     parser.add_argument("--game", default="diplomacy")
     parser.add_argument(
-        "--players", nargs="+", metavar="BOT[:COUNT]", help="instead of a file, as dumbbot random:6"
+        "--players",
+        nargs="+",
+        metavar="BOT[:COUNT]",
+        help="instead of a file: dumbbot random:6, or a bot of your own as module:Class",
     )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
@@ -60,8 +63,10 @@ def _experiment(asked: argparse.Namespace) -> Experiment:
         raise BadExperiment("name a TOML file, or --players")
     players = []
     for player in asked.players:
-        bot, _, count = player.partition(":")
-        players.append({"bot": bot, "count": int(count or 1)})
+        bot, _, count = player.rpartition(":")
+        players.append(
+            {"bot": bot, "count": int(count)} if count.isdigit() and bot else {"bot": player}
+        )
     return from_table(
         {
             "game": asked.game,

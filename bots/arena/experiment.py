@@ -9,7 +9,7 @@ from typing import Any
 
 from bots.arena.match import Entrant
 from bots.arena.schedule import SCHEDULES
-from bots.registry import names
+from bots.registry import load, names
 from games.registry import rules
 
 
@@ -149,16 +149,27 @@ def from_table(table: Mapping[str, Any], name: str = "experiment") -> Experiment
 def _contestants(entries: Sequence[Mapping[str, Any]], game: str) -> tuple[Contestant, ...]:
     contestants: list[Contestant] = []
     for entry in entries:
-        bot = entry.get("bot")
-        if bot not in names(game):
-            known = ", ".join(names(game))
-            raise BadExperiment(f"there is no {game} bot named {bot!r}; there are {known}")
+        bot = str(entry.get("bot"))
+        _demand_bot(bot, game)
         label = entry.get("label", bot)
         if any(other.label == label for other in contestants):
             raise BadExperiment(f"two players are labeled {label!r}; give one another label")
-        entrant = Entrant(str(bot), dict(entry.get("parameters", {})))
+        entrant = Entrant(bot, dict(entry.get("parameters", {})))
         contestants.append(Contestant(str(label), entrant, int(entry.get("count", 1))))
     return tuple(contestants)
+
+
+def _demand_bot(bot: str, game: str) -> None:
+    if ":" not in bot and bot not in names(game):
+        known = ", ".join(names(game))
+        raise BadExperiment(
+            f"there is no {game} bot named {bot!r}; there are {known}, or module:Class of your own"
+        )
+    if ":" in bot:
+        try:
+            load(bot)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise BadExperiment(f"{bot} cannot be loaded: {error}") from error
 
 
 def _check(experiment: Experiment) -> None:

@@ -1,10 +1,11 @@
 """One game between bots, without the web."""
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bots.registry import create
+from bots.registry import BOTS, load
 from bots.sdk.player import Heard, Player, player_rng
 from games.core.chance import Chance
 from games.registry import rules
@@ -12,10 +13,15 @@ from games.registry import rules
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot as it enters: its name in the registry and its parameters."""
+    """A bot as it enters: its name in the registry, or ``module:Class``, and its parameters."""
 
     bot: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
+
+    def player(self, seat: int, rng: random.Random, memory: dict[str, Any]) -> Player[Any, Any]:
+        """A new player for a seat, with the memory the seat has."""
+        path = BOTS[self.bot].path if self.bot in BOTS else self.bot
+        return load(path)(seat, rng, memory, self.parameters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +62,8 @@ def play(
         players: dict[int, Player[Any, Any]] = {}
         plan = {}
         for seat in laws.awaiting(position):
-            entrant = entrants[seat]
             rng = player_rng(seed, seat, phase)
-            players[seat] = create(entrant.bot, seat, rng, memories[seat], entrant.parameters)
+            players[seat] = entrants[seat].player(seat, rng, memories[seat])
             plan[seat] = players[seat].decide(laws.view_for(position, seat))
         position, events = laws.advance(position, plan, chance)
         for seat, player in players.items():

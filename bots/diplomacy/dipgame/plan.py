@@ -40,7 +40,7 @@ class Plan:
 
     def _assign_moves(self) -> None:
         """The unit with most to gain chooses first; who finds its best taken waits to support."""
-        taken = {self._province(order): order.unit for order in self._orders.values()}
+        taken = {self._spot(order).province for order in self._orders.values()}
         free = [unit for unit in self._units if unit not in self._orders]
         self._rng.shuffle(free)
         wishes = {unit: self._wish(unit) for unit in free}
@@ -54,7 +54,7 @@ class Plan:
                 self._orders[unit] = Order(OrderKind.HOLD, unit)
             else:
                 self._orders[unit] = Order(OrderKind.MOVE, unit, target=spot.place)
-                taken[spot.province] = unit
+                taken.add(spot.province)
 
     def _wish(self, unit: Unit) -> Unit:
         """The best spot around the unit, its own included; lots decide between equals."""
@@ -67,11 +67,12 @@ class Plan:
     def _comrade(self, province: str) -> Unit | None:
         return next((unit for unit in self._units if unit.province == province), None)
 
-    def _province(self, order: Order) -> str:
+    def _spot(self, order: Order) -> Unit:
         """Where an order's unit means to be."""
-        place = order.target if order.kind is OrderKind.MOVE and order.target else None
         assert order.unit is not None
-        return place.partition("/")[0] if place else order.unit.province
+        if order.kind is OrderKind.MOVE and order.target:
+            return Unit(order.unit.kind, order.target)
+        return order.unit
 
     def _lend_one_support(self) -> bool:
         """Turns the most useful hold into a support; False when no hold is of use."""
@@ -80,11 +81,11 @@ class Plan:
             if order.kind is not OrderKind.HOLD:
                 continue
             for other, plan in self._orders.items():
-                province = self._province(plan)
-                lends = province in self._ground.reach[unit] and other != unit
-                if not lends or not self._is_contested(other, plan):
+                spot = self._spot(plan)
+                lends = spot.province in self._ground.reach[unit] and other != unit
+                if not lends or not self._is_contested(other, spot.province):
                     continue
-                worth = self._regions[Unit(other.kind, plan.target or other.place)]
+                worth = self._regions[spot]
                 if best is None or worth > best[0]:
                     best = (worth, unit, support(unit, plan))
         if best is None:
@@ -92,9 +93,8 @@ class Plan:
         self._orders[best[1]] = best[2]
         return True
 
-    def _is_contested(self, unit: Unit, plan: Order) -> bool:
-        """Whether rivals could match the strength that the plan has so far."""
-        province = self._province(plan)
+    def _is_contested(self, unit: Unit, province: str) -> bool:
+        """Whether rivals could match the strength that the unit has there so far."""
         strength = 1 + sum(
             order.other == unit and order.kind in (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)
             for order in self._orders.values()
