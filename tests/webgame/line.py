@@ -85,6 +85,12 @@ class Line:
         self._waiting.clear()
         return frames
 
+    def until(self, kind: str) -> Frame:
+        """The next event of this type; those before it are passed over."""
+        while (frame := self.frame()).get("type") != kind:
+            pass
+        return frame
+
     def resume(self, after: int | None = None) -> list[Frame]:
         """Ask to be told from a number on; what comes at once."""
         assert self.command("resume", after=after)["ok"]
@@ -112,14 +118,16 @@ class Line:
 
 
 @contextmanager
-def connected(game: Game | str, person: User | None = None) -> Iterator[Line]:
+def connected(
+    game: Game | str, person: User | None = None, origin: str = "http://testserver"
+) -> Iterator[Line]:
     """A connection to the game's socket as this person, or as a stranger."""
     client = Client()
     if person is not None:
         client.force_login(person)
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
     gid = game if isinstance(game, str) else game.gid
-    headers = [(b"origin", b"http://testserver"), (b"cookie", cookies.encode())]
+    headers = [(b"origin", origin.encode()), (b"cookie", cookies.encode())]
     communicator = WebsocketCommunicator(application, f"/ws/game/{gid}/", headers=headers)
     accepted, _ = _on_the_site(communicator.connect(timeout=SOON))
     assert accepted

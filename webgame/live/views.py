@@ -27,7 +27,7 @@ def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
     told = selectors.snapshot(game, seat)
     return render(
         request,
-        "live/game.html",
+        f"game/{game.rules.name}.html",
         {
             "game": game,
             "gid": gid,

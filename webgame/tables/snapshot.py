@@ -116,8 +116,7 @@ def _told(game: Game, seat: Seat | None, event: Event) -> Told:
     body, viewer = event.body, seat.number if seat else None
     match event.kind:
         case Event.Kind.PHASE:
-            seats = seats_shown(_unlocked(game), viewer)
-            body = body | _phase(game, viewer, body["step"]) | {"seats": seats}
+            body = body | _phase(_unlocked(game), viewer, body["step"])
         case Event.Kind.OVER:
             body = body | {"seats": seats_shown(_unlocked(game), viewer)}
         case Event.Kind.SEAT:
@@ -126,14 +125,19 @@ def _told(game: Game, seat: Seat | None, event: Event) -> Told:
     return Told(event.seq, event.kind, event.phase, body)
 
 
-def _phase(game: Game, viewer: int | None, number: int) -> dict[str, Any]:
-    """What came of a step, and the view of the phase it led to."""
-    step = Step.objects.get(game=game, number=number)
-    view = game.rules.view_for(game.rules.read(step.after), viewer)
+def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
+    """What came of a step, and the phase it led to as it began: nobody was ready yet."""
+    step = Step.objects.get(game=table.game, number=number)
+    position = table.rules.read(step.after)
+    awaited = table.rules.awaiting(position)
     return {
         "step": {"n": step.number, "phase": step.phase} | step.events,
-        "view": view.to_json(),
-        "counts": counts(game, upto=number),
+        "view": table.rules.view_for(position, viewer).to_json(),
+        "seats": [
+            seat | {"ready": False, "awaited": seat["seat"] in awaited}
+            for seat in seats_shown(table, viewer)
+        ],
+        "counts": counts(table.game, upto=number),
     }
 
 
