@@ -75,13 +75,13 @@ def browser() -> OpenerDirector:
     return build_opener(HTTPCookieProcessor(CookieJar()))
 
 
-def submit(opener: OpenerDirector, page: str, **fields: str) -> str:
-    """Fill in and send the form of a page; the page that follows."""
+def submit(opener: OpenerDirector, page: str, to: str = "", **fields: str) -> str:
+    """Fill in the form of a page and send it there, or to another; the page that follows."""
     form = opener.open(page).read().decode()
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', form)
     assert token
     sent = urlencode(fields | {"csrfmiddlewaretoken": token[1]}).encode()
-    answer: str = opener.open(page, sent).read().decode()
+    answer: str = opener.open(to or page, sent).read().decode()
     return answer
 
 
@@ -115,6 +115,8 @@ def test_a_first_start_prints_an_address_that_answers_and_a_mail_shows_in_the_te
         )
         link = terminal.until_said(r"(http://\S+/accounts/confirm-email/\S+)")[1]
         submit(opener, link)
+        submit(browser(), f"{address}/", f"{address}/play/")
+        time.sleep(2)  # the bots think by now, in processes of their own
         assert terminal.ctrl_c() == 0
         assert "your games are kept" in terminal.said()
         assert "Traceback" not in terminal.said()

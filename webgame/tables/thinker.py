@@ -33,6 +33,7 @@ def serve(questions: Connection) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the site, which then hangs up
     os.nice(10)  # people come first
     os.dup2(2, 1)  # a bot that prints, prints to the log
     serve(Connection(int(sys.argv[1])))
