@@ -1,7 +1,7 @@
 """The house rules a game is played by. The defaults are DATC 3's preferences."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from games.core.errors import IllegalAction
@@ -41,6 +41,9 @@ class Options:
         return asdict(self)
 
 
+_TYPES = get_type_hints(Options)
+
+
 def read_options(raw: Mapping[str, object]) -> Options:
     """Options from stored JSON; those left out take their default.
 
@@ -54,16 +57,14 @@ def read_options(raw: Mapping[str, object]) -> Options:
     ...     print(error)
     The option paradox cannot be 'toss': it is szykman or all_hold.
     """
-    types = get_type_hints(Options)
-    known = [option.name for option in fields(Options)]
     for name, choice in raw.items():
-        if name not in types:
+        if name not in _TYPES:
             raise IllegalAction(
                 "unknown_option",
-                f"There is no option {name}; the options are {', '.join(known)}.",
+                f"There is no option {name}; the options are {', '.join(_TYPES)}.",
                 option=name,
             )
-        if expected := _mismatch(types[name], choice):
+        if expected := _mismatch(_TYPES[name], choice):
             raise IllegalAction(
                 "bad_option",
                 f"The option {name} cannot be {choice!r}: it is {expected}.",

@@ -79,6 +79,7 @@ class Result(IntEnum):
     DISBAND = 64
 
 
+@cache
 def words(results: int) -> tuple[str, ...]:
     """The results as the words of the bulk format.
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import numpy as np
-
 from games.diplomacy.events import Captured, Counted, Eliminated, Event, Ignored, Ordered, Played
 from games.diplomacy.judge import Played as Judgment
 from games.diplomacy.judge import builds_due, order_fault, play
@@ -139,13 +137,13 @@ def _winter_orders(position: Position, plan: Plan, judgment: Judgment) -> Iterat
 
 
 def _changes(before: Position, after: Position) -> Iterator[Event]:
-    """The centers that changed hands, the powers that lost their last, the count after a fall."""
+    """The centers that changed hands, and the powers that lost their last."""
     powers, codes = before.map.power_keys, tuple(before.map.provinces)
-    old, new = before.record["center"], after.record["center"]
-    for at in np.flatnonzero(old != new):
-        previous = None if old[at] == NOWHERE else powers[old[at]]
-        yield Captured(codes[at], previous, powers[new[at]])
-    for seat in np.setdiff1d(old[old != NOWHERE], new):
+    old, new = before.record["center"].tolist(), after.record["center"].tolist()
+    if old == new:
+        return
+    for code, previous, owner in zip(codes, old, new, strict=True):
+        if owner != previous:
+            yield Captured(code, None if previous == NOWHERE else powers[previous], powers[owner])
+    for seat in sorted(set(old) - set(new) - {NOWHERE}):
         yield Eliminated(powers[seat])
-    if before.phase.season is Season.FALL and after.phase.season is not Season.FALL:
-        yield Counted({power: len(after.centers[power]) for power in powers})
