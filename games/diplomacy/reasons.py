@@ -1,6 +1,7 @@
 """What the rules answer to an order: why it was void, and how it went."""
 
 from enum import IntEnum
+from functools import cache
 
 
 class Reason(IntEnum):

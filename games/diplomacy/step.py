@@ -137,13 +137,13 @@ def _winter_orders(position: Position, plan: Plan, judgment: Judgment) -> Iterat
 
 
 def _changes(before: Position, after: Position) -> Iterator[Event]:
-    """The centers that changed hands, and the powers that lost their last."""
+    """The centers that changed hands, the powers that lost their last, the count after a fall."""
     powers, codes = before.map.power_keys, tuple(before.map.provinces)
     old, new = before.record["center"].tolist(), after.record["center"].tolist()
-    if old == new:
-        return
     for code, previous, owner in zip(codes, old, new, strict=True):
         if owner != previous:
             yield Captured(code, None if previous == NOWHERE else powers[previous], powers[owner])
     for seat in sorted(set(old) - set(new) - {NOWHERE}):
         yield Eliminated(powers[seat])
+    if before.phase.season is Season.FALL and after.phase.season is not Season.FALL:
+        yield Counted({power: len(after.centers[power]) for power in powers})
