@@ -15,14 +15,14 @@ from games.diplomacy.map import STANDARD
 from .anchors import Anchors, place_all
 from .checks import check
 from .coverage import Coverage, areal, simplify
-from .names import place_names
+from .names import Names
 from .picture import draw
 from .sources import load_land
 from .waters import draw_coverage, read_waters
 
 RESULT = Path(__file__).parents[2] / "static" / "diplomacy" / "map"
 
-_TOLERANCE, _GRID = 1.0, 0.5
+_TOLERANCE, _GRID = 1.2, 0.5
 
 
 def main() -> None:
@@ -35,7 +35,8 @@ def main() -> None:
     areas, dry, inner = _parted(coverage)
     anchors = place_all(dry)
     check(coverage, areas, dry, anchors)
-    picture = draw(areas, inner, anchors, place_names(dry, anchors))
+    names = Names(dry, anchors)
+    picture = draw(areas, inner, anchors, [names.full(), names.far()])
     (RESULT / "standard.svg").write_text(picture, "utf-8")
     (RESULT / "anchors.json").write_text(_as_json(anchors), "utf-8")
 

@@ -23,13 +23,14 @@ from .sources import HERE
 
 Point = tuple[float, float]
 
-UNIT, CENTER, DISLODGED = 13.0, 5.0, 13.0
+UNIT, CENTER, DISLODGED = 14.0, 5.5, 13.0
 """Radius of a unit, radius of a supply center, distance of a dislodged unit, in pixels."""
 
-LAND, SEA = Lettering("short", 13, 0.04), Lettering("short sea", 14, 0.08)
+LAND, SEA = Lettering("short", 14.5, 0.04), Lettering("short sea", 16, 0.06)
 
 _ENOUGH = 6.0
-_GAP = 2.0
+_GAP = 1.5
+_MAY_OVERLAP = 2.0  # a unit may stand on a border; a label may not
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def _arrangements(style: Lettering, code: str, has_center: bool) -> Iterator[_Ar
     }
     for label, liking in labels.items():
         text = [Disc(label[0] + d.x, label[1] + d.y, d.radius) for d in style.discs((code,))]
-        unit = Disc(0, 0, UNIT)
+        unit = Disc(0, 0, UNIT - _MAY_OVERLAP)
         if not has_center:
             yield _Arrangement(label, None, liking, (unit, *text))
             continue

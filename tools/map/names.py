@@ -18,12 +18,14 @@ from .coverage import Area, Coverage
 from .lettering import Disc, Lettering, line_breaks
 from .room import Grid, Room, shifted
 
-LAND = (Lettering("full", 14), Lettering("full tight", 12))
-SEA = (Lettering("full sea", 17, 0.06), Lettering("full sea tight", 13.5, 0.06))
+LAND = (Lettering("full", 15), Lettering("full tight", 12.5))
+SEA = (Lettering("full sea", 18, 0.06), Lettering("full sea tight", 14, 0.06))
+FAR_LAND, FAR_SEA = Lettering("far", 28, 0.02), Lettering("far sea", 29, 0.04)
 
-_ON_WATER, _ON_OTHERS, _ON_THINGS = 0.25, 1.5, 6.0
-_SMALLER, _PER_BREAK, _PER_PIXEL_AWAY = 9.0, 2.5, 0.12
+_ON_WATER, _ON_OTHERS, _ON_THINGS = 0.4, 1.5, 6.0
+_SMALLER, _PER_BREAK, _PER_PIXEL_AWAY = 7.0, 2.5, 0.12
 _REACH, _BELOW = 90.0, 6.0
+_FAR_CLASH = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,84 @@ class Name:
         ]
 
 
-def place_names(areas: Coverage, anchors: Mapping[str, Anchors]) -> dict[str, Name]:
-    """A name for every province, the ones with the least room first."""
-    water = shapely.union_all(
-        [areas[code] for code in STANDARD.provinces if _is_sea(code)], grid_size=0.01
-    )
-    things = list(_things(anchors))
-    names: dict[str, Name] = {}
-    for code in sorted(STANDARD.provinces, key=lambda code: _radius(areas[code])):
-        free = water if _is_sea(code) else shapely.union(areas[code], water, grid_size=0.01)
-        taken = things + [disc for name in names.values() for disc in name.discs]
-        names[code] = _place(code, areas[code], free, anchors[code], taken)
-    return names
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What a label may stand on: its own place; besides, for land, any water."""
+
+    own: Room
+    free: Room
+
+
+class Names:
+    """Places labels on a finished map: `areas` without inner water, and what stands on them."""
+
+    def __init__(self, areas: Coverage, anchors: Mapping[str, Anchors]) -> None:
+        self.anchors = anchors
+        water = shapely.union_all(
+            [areas[code] for code in STANDARD.provinces if _is_sea(code)], grid_size=0.01
+        )
+        self.grounds = {
+            code: _ground(areas[code], water, _is_sea(code), anchors[code].unit)
+            for code in sorted(STANDARD.provinces, key=lambda code: _radius(areas[code]))
+        }
+
+    def full(self) -> dict[str, Name]:
+        """The full name of every province, the ones with the least room first."""
+        names: dict[str, Name] = {}
+        for code in self.grounds:
+            styles = SEA if _is_sea(code) else LAND
+            wordings = [
+                (smaller * _SMALLER + (len(lines) - 1) * _PER_BREAK, style, lines)
+                for smaller, style in enumerate(styles)
+                for lines in line_breaks(STANDARD.provinces[code].name)
+            ]
+            _, names[code] = self._best(code, wordings, names.values())
+        return names
+
+    def far(self) -> dict[str, Name]:
+        """Large short labels, for a map seen from afar, of the provinces that have room for one."""
+        names: dict[str, Name] = {}
+        for code in self.grounds:
+            style = FAR_SEA if _is_sea(code) else FAR_LAND
+            clash, name = self._best(code, [(0.0, style, (code,))], names.values())
+            if clash <= _FAR_CLASH:
+                names[code] = name
+        return names
+
+    def _best(
+        self,
+        code: str,
+        wordings: list[tuple[float, Lettering, tuple[str, ...]]],
+        names: Iterable[Name],
+    ) -> tuple[float, Name]:
+        """The cheapest name, and how much it runs into things and other land."""
+        x, y = self.anchors[code].unit
+        ground = self.grounds[code]
+        gap = ground.own.gap([*self._things(), *(disc for name in names for disc in name.discs)])
+        best: tuple[float, float, Name] | None = None
+        for penalty, style, lines in wordings:
+            clash = _clash(style.discs(lines), ground.own.depth, ground.free.depth, gap)
+            middle = (len(lines) - 1) * style.size * style.leading / 2 - style.cap_height / 2
+            away = ground.own.distance_from(x, y - middle + _BELOW)
+            cost = clash + _PER_PIXEL_AWAY * away + penalty
+            if best is None or cost.min() < best[0]:
+                spot = np.unravel_index(int(np.argmin(cost)), cost.shape)
+                name = Name(style, lines, ground.own.point(-cost))
+                best = float(cost[spot]), float(clash[spot]), name
+        assert best is not None
+        return best[1:]
+
+    def _things(self) -> Iterator[Disc]:
+        for spot in self.anchors.values():
+            yield Disc(*spot.unit, UNIT + 1)
+            if spot.center:
+                yield Disc(*spot.center, CENTER + 1)
+
+
+def _ground(area: Area, water: BaseGeometry, is_sea: bool, unit: Point) -> _Ground:
+    window = shapely.Point(unit).buffer(_REACH)
+    free = water if is_sea else shapely.union(area, water, grid_size=0.01)
+    return _Ground(Room(area, window), Room(free, window))
 
 
 def _is_sea(code: str) -> bool:
@@ -65,41 +133,16 @@ def _radius(area: Area) -> float:
     return float(shapely.maximum_inscribed_circle(main_part(area)).length)
 
 
-def _things(anchors: Mapping[str, Anchors]) -> Iterator[Disc]:
-    for spot in anchors.values():
-        yield Disc(*spot.unit, UNIT + 1)
-        if spot.center:
-            yield Disc(*spot.center, CENTER + 1)
-
-
-def _place(code: str, area: Area, free: BaseGeometry, spot: Anchors, taken: Iterable[Disc]) -> Name:
-    x, y = spot.unit
-    window = shapely.Point(spot.unit).buffer(_REACH)
-    own, open_ground = Room(area, window), Room(free, window)
-    fields = own.depth, open_ground.depth, own.gap(taken)
-    best: tuple[float, Name] | None = None
-    for smaller, style in enumerate(SEA if _is_sea(code) else LAND):
-        for lines in line_breaks(STANDARD.provinces[code].name):
-            middle = (len(lines) - 1) * style.size * style.leading / 2 - style.cap_height / 2
-            cost = _cost(style.discs(lines), *fields)
-            cost += _PER_PIXEL_AWAY * own.distance_from(x, y - middle + _BELOW)
-            cost += smaller * _SMALLER + (len(lines) - 1) * _PER_BREAK
-            if best is None or cost.min() < best[0]:
-                best = float(cost.min()), Name(style, lines, own.point(-cost))
-    assert best is not None
-    return best[1]
-
-
-def _cost(discs: list[Disc], own: Grid, open_ground: Grid, gap: Grid) -> Grid:
-    """What it costs to set a text at each grid point, by what its discs run into.
+def _clash(discs: list[Disc], own: Grid, free: Grid, gap: Grid) -> Grid:
+    """What a text at each grid point runs into.
 
     The fields are the depth inside the place and inside the place or any water, and the gap to the
     nearest thing on the map.
     """
-    cost: Grid = np.zeros_like(own)
+    clash: Grid = np.zeros_like(own)
     for disc in discs:
         need = disc.radius + 1.5
-        cost += _ON_WATER * (need - shifted(own, disc)).clip(min=0, max=2 * need)
-        cost += _ON_OTHERS * (need - shifted(open_ground, disc)).clip(min=0)
-        cost += _ON_THINGS * (disc.radius - shifted(gap, disc)).clip(min=0)
-    return cost
+        clash += _ON_WATER * (need - shifted(own, disc)).clip(min=0, max=2 * need)
+        clash += _ON_OTHERS * (need - shifted(free, disc)).clip(min=0)
+        clash += _ON_THINGS * (disc.radius - shifted(gap, disc)).clip(min=0)
+    return clash

@@ -2,12 +2,13 @@
 
 Each power keeps its hue within a window, so that France is the light blue one by day and by night.
 The search makes the smallest CIEDE2000 between two powers as large as it can, over normal, protan,
-deutan and tritan vision, and keeps every power away from land and sea. Paste the result into
-map.css; the tests hold it to the figures.
+deutan and tritan vision, and keeps every power away from land and sea. A second search mixes the
+powers into the land, again as far apart as can be while ink stays readable on every mixture. Paste
+the result into map.css; the tests hold it to the figures.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -28,20 +29,46 @@ WINDOWS: dict[str, dict[str, Window]] = {
         "TURKEY": ((0.78, 0.87), (0.13, 0.165), (82, 94)),
     },
     "dark": {
-        "AUSTRIA": ((0.56, 0.68), (0.15, 0.21), (24, 36)),
-        "ENGLAND": ((0.49, 0.62), (0.12, 0.20), (264, 288)),
-        "FRANCE": ((0.74, 0.88), (0.07, 0.14), (228, 250)),
-        "GERMANY": ((0.50, 0.82), (0.0, 0.015), (0, 360)),
-        "ITALY": ((0.56, 0.80), (0.09, 0.16), (148, 172)),
-        "RUSSIA": ((0.60, 0.94), (0.04, 0.15), (300, 345)),
-        "TURKEY": ((0.82, 0.93), (0.12, 0.17), (84, 102)),
+        "AUSTRIA": ((0.59, 0.67), (0.15, 0.20), (24, 38)),
+        "ENGLAND": ((0.46, 0.60), (0.13, 0.20), (258, 275)),
+        "FRANCE": ((0.72, 0.88), (0.07, 0.14), (228, 250)),
+        "GERMANY": ((0.70, 0.92), (0.0, 0.02), (0, 360)),
+        "ITALY": ((0.56, 0.80), (0.08, 0.16), (150, 172)),
+        "RUSSIA": ((0.56, 0.80), (0.09, 0.17), (300, 345)),
+        "TURKEY": ((0.80, 0.92), (0.12, 0.17), (80, 100)),
     },
 }
-GROUNDS = {"light": ("#ece7da", "#dfecee"), "dark": ("#2f2c27", "#141f26")}
-"""Land and sea; the powers keep at least _FROM_GROUND away from both."""
+SHARES: dict[str, dict[str, tuple[float, float]]] = {
+    "light": {
+        "AUSTRIA": (0.38, 0.48),
+        "ENGLAND": (0.34, 0.42),
+        "FRANCE": (0.42, 0.60),
+        "GERMANY": (0.25, 0.36),
+        "ITALY": (0.44, 0.56),
+        "RUSSIA": (0.38, 0.48),
+        "TURKEY": (0.50, 0.75),
+    },
+    "dark": {
+        "AUSTRIA": (0.38, 0.60),
+        "ENGLAND": (0.38, 0.65),
+        "FRANCE": (0.34, 0.50),
+        "GERMANY": (0.20, 0.34),
+        "ITALY": (0.40, 0.60),
+        "RUSSIA": (0.34, 0.50),
+        "TURKEY": (0.30, 0.50),
+    },
+}
+"""Bounds of a power's share in the color of its land."""
 
-_FROM_GROUND = 16.0
-_STARTS, _STEPS = 12, 4000
+LAND = {"light": "#efe9da", "dark": "#34312b"}
+SEA = {"light": "#dfecee", "dark": "#141f26"}
+INK = {"light": "#1b2731", "dark": "#ece5d8"}
+
+_FROM_GROUND = 16.0  # CIEDE2000 of every power from land and sea
+_READABLE = 5.0  # contrast of ink on every power's land
+_STARTS, _STEPS = 6, 3000
+
+Worth = Callable[[Color], float]
 
 
 def smallest_difference(srgb: Sequence[Color]) -> float:
@@ -66,34 +93,53 @@ def _from_ground(srgb: Color, grounds: Sequence[Color]) -> float:
     )
 
 
-def search(windows: Mapping[str, Window], grounds: Sequence[Color], seed: int) -> dict[str, Color]:
-    """The best palette of several climbs, each from a random start."""
-    chance = np.random.default_rng(seed)
-    low, high = np.array(list(windows.values())).transpose(2, 0, 1)
-    found = [_climb(low, high, grounds, chance) for _ in range(_STARTS)]
-    best = max(found, key=lambda lch: _worth(lch, grounds))
-    return dict(zip(windows, _srgb(best), strict=True))
+def search_powers(theme: str, chance: np.random.Generator) -> list[Color]:
+    """One color per power."""
+    grounds = [color.from_hex(LAND[theme]), color.from_hex(SEA[theme])]
+
+    def worth(lch: Color) -> float:
+        srgb = _srgb(lch)
+        rounded = np.rint(srgb * 255) / 255
+        shown = color.linear_from_srgb(srgb)
+        stray = float(np.abs(color.linear_from_oklab(_oklab(lch)) - shown).sum())
+        near = max(0.0, _FROM_GROUND - _from_ground(rounded, grounds))
+        return smallest_difference(list(rounded)) - 200 * stray - near
+
+    low, high = np.array(list(WINDOWS[theme].values())).transpose(2, 0, 1)
+    return list(_screen(_srgb(_best_climb(low, high, worth, chance))))
 
 
-def _climb(low: Color, high: Color, grounds: Sequence[Color], chance: np.random.Generator) -> Color:
+def search_lands(theme: str, powers: Sequence[Color], chance: np.random.Generator) -> list[Color]:
+    """The color of each power's land: the power mixed into bare land."""
+    land, ink = color.from_hex(LAND[theme]), color.from_hex(INK[theme])
+
+    def lands(shares: Color) -> list[Color]:
+        pairs = zip(powers, shares, strict=True)
+        return [_screen(color.mix(power, land, float(share))) for power, share in pairs]
+
+    def worth(shares: Color) -> float:
+        mixed = lands(shares)
+        faint = max(0.0, _READABLE - min(color.contrast(ink, ground) for ground in mixed))
+        return smallest_difference([*mixed, land]) - 50 * faint
+
+    low, high = np.array(list(SHARES[theme].values())).T
+    return lands(_best_climb(low, high, worth, chance))
+
+
+def _best_climb(low: Color, high: Color, worth: Worth, chance: np.random.Generator) -> Color:
+    return max((_climb(low, high, worth, chance) for _ in range(_STARTS)), key=worth)
+
+
+def _climb(low: Color, high: Color, worth: Worth, chance: np.random.Generator) -> Color:
     here = chance.uniform(low, high)
-    worth = _worth(here, grounds)
+    height = worth(here)
     for step in range(_STEPS):
         width = 0.3 * (1 - step / _STEPS) + 0.01
         moved = chance.random(here.shape) < 0.25
         there = (here + moved * chance.normal(0, width, here.shape) * (high - low)).clip(low, high)
-        if (better := _worth(there, grounds)) > worth:
-            here, worth = there, better
+        if (higher := worth(there)) > height:
+            here, height = there, higher
     return here
-
-
-def _worth(lch: Color, grounds: Sequence[Color]) -> float:
-    """Smallest difference, less what strays out of the screen's range or too near the ground."""
-    srgb = _srgb(lch)
-    rounded = np.rint(srgb * 255) / 255
-    stray = float(np.abs(color.linear_from_oklab(_oklab(lch)) - color.linear_from_srgb(srgb)).sum())
-    near = max(0.0, _FROM_GROUND - _from_ground(rounded, grounds))
-    return smallest_difference(list(rounded)) - 200 * stray - near
 
 
 def _oklab(lch: Color) -> Color:
@@ -106,18 +152,23 @@ def _srgb(lch: Color) -> Color:
     return color.srgb_from_linear(color.linear_from_oklab(_oklab(lch)))
 
 
+def _screen(srgb: Color) -> Color:
+    """The nearest colors with 8 bits a channel."""
+    rounded: Color = np.rint(srgb * 255) / 255
+    return rounded
+
+
 def main() -> None:
     """Print the palettes for both themes with their smallest differences."""
     for theme, windows in WINDOWS.items():
-        grounds = [color.from_hex(ground) for ground in GROUNDS[theme]]
-        found = search(windows, grounds, seed=1901)
-        colors = [color.from_hex(color.to_hex(srgb)) for srgb in found.values()]
-        print(
-            f"{theme}: smallest ΔE2000 {smallest_difference(colors):.1f}, "
-            f"from land and sea {_from_ground(np.array(colors), grounds):.1f}"
-        )
-        for power, srgb in zip(found, colors, strict=True):
-            print(f"  --{power.lower()}: {color.to_hex(srgb)};")
+        chance = np.random.default_rng(1901)
+        powers = search_powers(theme, chance)
+        lands = search_lands(theme, powers, chance)
+        bare = color.from_hex(LAND[theme])
+        print(f"{theme}: smallest ΔE2000 between powers {smallest_difference(powers):.1f},")
+        print(f"  between lands, bare land among them, {smallest_difference([*lands, bare]):.1f}")
+        for power, strong, pale in zip(windows, powers, lands, strict=True):
+            print(f"  {power:8} {color.to_hex(strong)}  land {color.to_hex(pale)}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The map as an SVG document without colors: classes and ids, for map.css to paint."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 import shapely
@@ -32,7 +32,7 @@ def draw(
     areas: Coverage,
     inner: BaseGeometry,
     anchors: Mapping[str, Anchors],
-    names: Mapping[str, Name],
+    names: Sequence[Mapping[str, Name]],
 ) -> str:
     """The SVG document. `areas` are provinces with their inner water, impassable land and seas."""
     seas = [
@@ -45,6 +45,9 @@ def draw(
             f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Map of Europe in 1901">',
             "<defs>",
             *_hatchings(),
+            '<g id="center">',
+            f'<circle r="{CENTER:g}"/><circle class="owner" r="{CENTER - 2:g}"/>',
+            "</g>",
             "</defs>",
             *_group("seas", (_province(code, areas[code]) for code in seas), still=False),
             *_group("wash", (f'<use href="#land" class="{band}"/>' for band in _WASH)),
@@ -68,7 +71,7 @@ def _hatchings() -> Iterator[str]:
     for power, (side, lines) in _HATCH.items():
         yield (
             f'<pattern id="hatch-{power}" data-power="{power}" width="{side}" height="{side}" '
-            f'patternUnits="userSpaceOnUse"><path class="tint" d="M0 0h{side}v{side}h-{side}z"/>'
+            f'patternUnits="userSpaceOnUse"><path class="ground" d="M0 0h{side}v{side}h-{side}z"/>'
             f'<path class="hatch" d="{lines}"/></pattern>'
         )
 
@@ -95,27 +98,29 @@ def _lines(areas: Coverage, seas: list[str], inner: BaseGeometry) -> Iterator[st
 def _centers(anchors: Mapping[str, Anchors]) -> Iterator[str]:
     for code, spot in anchors.items():
         if spot.center:
-            yield f'<circle data-center="{code}" {_xy(spot.center, "c")} r="{CENTER:g}"/>'
+            yield f'<use href="#center" data-center="{code}" {_xy(spot.center)}/>'
 
 
-def _labels(anchors: Mapping[str, Anchors], names: Mapping[str, Name]) -> Iterator[str]:
+def _labels(anchors: Mapping[str, Anchors], names: Sequence[Mapping[str, Name]]) -> Iterator[str]:
     for code in STANDARD.provinces:
         style = lettering_of(code).css
         yield f'<text data-label="{code}" class="{style}" {_xy(anchors[code].label)}>{code}</text>'
-    for code, name in names.items():
-        x, y = name.at
-        head = f'<text data-label="{code}" class="{name.style.css}" '
-        if len(name.lines) == 1:
-            yield head + f"{_xy(name.at)}>{escape(name.lines[0])}</text>"
-            continue
-        step = name.style.size * name.style.leading
-        spans = (
-            f"<tspan {_xy((x, y + row * step))}>{escape(line)}</tspan>"
-            for row, line in enumerate(name.lines)
-        )
-        yield head[:-1] + ">" + "".join(spans) + "</text>"
+    for kind in names:
+        for code, name in kind.items():
+            yield f'<text data-label="{code}" class="{name.style.css}"{_lines_of(name)}</text>'
 
 
-def _xy(point: Point, prefix: str = "") -> str:
+def _lines_of(name: Name) -> str:
+    x, y = name.at
+    if len(name.lines) == 1:
+        return f" {_xy(name.at)}>{escape(name.lines[0])}"
+    step = name.style.size * name.style.leading
+    return ">" + "".join(
+        f"<tspan {_xy((x, y + row * step))}>{escape(line)}</tspan>"
+        for row, line in enumerate(name.lines)
+    )
+
+
+def _xy(point: Point) -> str:
     x, y = (f"{round(number, 1):g}" for number in point)
-    return f'{prefix}x="{x}" {prefix}y="{y}"'
+    return f'x="{x}" y="{y}"'

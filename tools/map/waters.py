@@ -18,7 +18,7 @@ FRAME = shapely.box(0, 0, WIDTH, HEIGHT)
 
 _GRID = 0.02
 _SMALLEST_ISLAND, _SMALLEST_PART = 14.0, 10.0
-_NARROW = 1.3
+_NARROW, _SILT = 1.3, 2.8
 _BELTS = ("DEN", 3.2)
 _DENSE = 0.25
 
@@ -52,7 +52,18 @@ def draw_coverage(source: Sequence[SourceArea], waters: Waters) -> Coverage:
     _label_fills(faces, labels, fills)
     _label_seas(faces, labels, waters["seeds"])
     labelled = absorb(faces, labels, takes=lambda label: label not in waters["seeds"])
-    return absorb_crumbs(dissolve(faces, labelled), _SMALLEST_PART)
+    return _silt_up(absorb_crumbs(dissolve(faces, labelled), _SMALLEST_PART))
+
+
+def _silt_up(coverage: Coverage) -> Coverage:
+    """Turn inner water too narrow to look at into land."""
+    faces: list[Polygon] = []
+    labels: list[str] = []
+    for label, area in coverage.items():
+        for part in shapely.get_parts(area):
+            faces.append(part)
+            labels.append(label.rstrip("~") if part.buffer(-_SILT).is_empty else label)
+    return dissolve(faces, labels)
 
 
 def _land(source: Sequence[SourceArea]) -> dict[str, Area]:
