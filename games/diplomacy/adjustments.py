@@ -32,11 +32,13 @@ def adjust(
     due = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
         due[seat] = adjustment_due(record, seat)
-    for index in range(orders.size):
-        order = orders[index]
-        reasons[index] = adjustment_fault(board, record, due[order.seat], order)
-        if reasons[index] == Reason.NONE:
-            due[order.seat] += _carry_out(board, record, order, outcome)
+    for removing in (False, True):  # a removal makes no room for a build of the same winter
+        for index in range(orders.size):
+            order = orders[index]
+            if (order.kind == OrderKind.DISBAND) == removing:
+                reasons[index] = adjustment_fault(board, record, due[order.seat], order)
+                if reasons[index] == Reason.NONE:
+                    due[order.seat] += _carry_out(board, record, order, outcome)
     for seat in range(SEATS):
         for _ in range(-due[seat]):
             _disband(record, _first_to_go(board, house, record, seat), outcome)
@@ -65,15 +67,13 @@ def can_build_in(board: Board, record: Record, seat: int, province: int) -> bool
 
 
 @kernel
-def has_adjustment(board: Board, record: Record, seat: int) -> bool:
-    """Whether a power has anything to order in a winter."""
-    due = adjustment_due(record, seat)
-    if due <= 0:
-        return due < 0
-    for province in range(PROVINCES):  # noqa: SIM110 (numba has no any)
+def builds_or_removals(board: Board, record: Record, seat: int) -> int:
+    """How many units a power may build in a winter, sites allowing; negative: must remove."""
+    sites = 0
+    for province in range(PROVINCES):
         if can_build_in(board, record, seat, province):
-            return True
-    return False
+            sites += 1
+    return min(adjustment_due(record, seat), sites)
 
 
 @kernel
@@ -137,19 +137,17 @@ def _disband(record: Record, province: int, outcome: Outcome) -> None:
 def _first_to_go(board: Board, house: House, record: Record, seat: int) -> int:
     """The unit a power in civil disorder loses next (DATC 4.D.8).
 
-    Rulebook of 2023: units off supply centers first; then the farthest from a center the power
-    owns, counted over any border; then fleets; then by the name of the province. With the house
+    Rulebook of 2023: the farthest from a center the power owns, counted over any border (so that
+    units on its centers go last); then fleets; then by the name of the province. With the house
     rule ``home``: the farthest from a home center, fleets going by sea; then as before.
     """
-    worst, best_key = NOWHERE, 0
+    worst, worst_key = NOWHERE, NOWHERE
     for province in range(PROVINCES):
         if record.owner[province] == seat:
             distance = _distance(board, house, record, seat, province)
-            spare = not house.from_home and not board.center[province]
-            key = 1 + ((spare * 128 + distance) * 2 + _is_fleet(record, province)) * 128
-            key += 127 - board.rank[province]
-            if key > best_key:
-                worst, best_key = province, key
+            key = (distance * 2 + _is_fleet(record, province)) * 128 + 127 - board.rank[province]
+            if key > worst_key:
+                worst, worst_key = province, key
     return worst
 
 

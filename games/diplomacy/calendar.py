@@ -2,7 +2,7 @@
 and the end of the game."""
 
 from games.core.kernel import kernel
-from games.diplomacy.adjustments import has_adjustment
+from games.diplomacy.adjustments import builds_or_removals
 from games.diplomacy.encode import House
 from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import DRAW, ONGOING, SOLO, Record
@@ -29,23 +29,30 @@ def next_phase(board: Board, house: House, record: Record) -> None:
 @kernel
 def has_orders(board: Board, record: Record) -> bool:
     """Whether any power has anything to order in a record's phase."""
-    for seat in range(SEATS):  # noqa: SIM110 (numba has no any)
-        if must_order(board, record, seat):
-            return True
-    return False
+    return awaited_seats(board, record) != 0
 
 
 @kernel
 def must_order(board: Board, record: Record, seat: int) -> bool:
     """Whether a power has anything to order in a record's phase."""
     if record.kind == PhaseKind.ADJUSTMENTS:
-        return has_adjustment(board, record, seat)
+        return builds_or_removals(board, record, seat) != 0
     for province in range(PROVINCES):
         if record.kind == PhaseKind.MOVEMENT and record.owner[province] == seat:
             return True
         if record.kind == PhaseKind.RETREATS and record.dislodged_owner[province] == seat:
             return True
     return False
+
+
+@kernel
+def awaited_seats(board: Board, record: Record) -> int:
+    """The powers that have anything to order, one bit each."""
+    seats = 0
+    for seat in range(SEATS):
+        if must_order(board, record, seat):
+            seats |= 1 << seat
+    return seats
 
 
 @kernel

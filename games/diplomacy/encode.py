@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from games.diplomacy.map import Map
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
-from games.diplomacy.topology import NOWHERE, PROVINCES
+from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes
 
 ORDER = np.dtype(
     [
@@ -90,7 +90,7 @@ def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
 
 def decode(record: Any, map_: Map) -> Order:
     """The order a record stands for."""
-    codes = _codes(map_)
+    codes = place_codes(map_)
     return Order(
         kind=OrderKind(record["kind"]),
         unit=_unit(codes, record["unit"], record["place"]),
@@ -98,11 +98,6 @@ def decode(record: Any, map_: Map) -> Order:
         other=_unit(codes, record["other_unit"], record["other"]),
         via=bool(record["via"]),
     )
-
-
-@cache
-def _codes(map_: Map) -> tuple[str, ...]:
-    return tuple(map_.places)
 
 
 def _unit(codes: tuple[str, ...], kind: int, place: int) -> Unit | None:

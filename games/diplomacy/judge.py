@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diplomacy.adjudicate import movement
-from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, can_build_in
+from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, builds_or_removals
 from games.diplomacy.battle import BATTLE, OUTCOME
-from games.diplomacy.calendar import must_order, next_phase
+from games.diplomacy.calendar import awaited_seats, next_phase
 from games.diplomacy.convoys import Seas, fleets_at_sea
 from games.diplomacy.encode import (
     ORDER,
@@ -151,11 +151,10 @@ def builds_due(position: Position) -> dict[str, int]:
     if position.record["kind"] != PhaseKind.ADJUSTMENTS:
         return {}
     board, record = board_of(position.map), position.record
-    due = {}
-    for seat, power in enumerate(position.map.power_keys):
-        surplus = int(adjustment_due(record, seat))
-        sites = sum(can_build_in(board, record, seat, at) for at in range(PROVINCES))
-        due[power] = min(surplus, sites)
+    due = {
+        power: int(builds_or_removals(board, record, seat))
+        for seat, power in enumerate(position.map.power_keys)
+    }
     return {power: count for power, count in due.items() if count}
 
 
@@ -163,5 +162,5 @@ def awaited(position: Position) -> tuple[int, ...]:
     """The seats that have something to order; none once the game is over."""
     if position.record["over"] != ONGOING:
         return ()
-    board = board_of(position.map)
-    return tuple(s for s in range(SEATS) if must_order(board, position.record, s))
+    seats = awaited_seats(board_of(position.map), position.record)
+    return tuple(seat for seat in range(SEATS) if seats >> seat & 1)

@@ -11,7 +11,7 @@ from games.diplomacy.map import STANDARD, Map
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import Phase, PhaseKind, Season
-from games.diplomacy.topology import NOWHERE, PROVINCES
+from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes
 
 RECORD = np.dtype(
     [
@@ -137,7 +137,7 @@ class Position:
         return None if seat == NOWHERE else self.map.power_keys[seat]
 
     def _code(self, place: int) -> str:
-        return tuple(self.map.places)[place]
+        return place_codes(self.map)[place]
 
     def _unit(self, at: int) -> Unit:
         return Unit(UnitKind(self.record["unit"][at]), self._code(int(self.record["place"][at])))

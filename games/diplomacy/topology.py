@@ -46,6 +46,18 @@ BOARD = np.dtype(
 Board = Any
 """A ``BOARD`` record; numba knows its fields, mypy does not."""
 
+
+@cache
+def place_codes(map_: Map) -> tuple[str, ...]:
+    """The codes of a map's places by their index.
+
+    >>> from games.diplomacy.map import STANDARD
+    >>> place_codes(STANDARD)[0], place_codes(STANDARD)[80]
+    ('ADR', 'STP/SC')
+    """
+    return tuple(map_.places)
+
+
 _TERRAIN = {Terrain.LAND: LAND, Terrain.COAST: COAST, Terrain.SEA: SEA}
 
 
