@@ -4,7 +4,7 @@ The phase; each power's units, centers and dislodged units (with ``<`` before th
 dislodged it, ``~`` if that came by convoy); provinces left contested; options that are not the
 usual ones; and the end of the game::
 
-    F1901R GERMANY:ATYR,FKIE:BER,KIE ITALY::ROM,VEN:ATYR<AMUN contested=BOH victory=20
+    F1901R GERMANY:FKIE,ATYR:BER,KIE ITALY::ROM,VEN:ATYR<AMUN contested=BOH victory=20
 """
 
 import json
