@@ -1,5 +1,20 @@
-"""What every test may use."""
+"""What every test may use, and what it may need."""
+
+import pytest
 
 from tests.people import ada, basil, outsider
+from tools.services import Missing, program
 
 __all__ = ["ada", "basil", "outsider"]
+
+SERVERS = ("initdb", "redis-server")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test marked “services”, saying why, where the programs are not installed."""
+    if item.get_closest_marker("services"):
+        try:
+            for name in SERVERS:
+                program(name)
+        except Missing as missing:
+            pytest.skip(f"{missing}; `make test` as root on Debian installs it")

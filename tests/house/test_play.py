@@ -85,12 +85,15 @@ def submit(opener: OpenerDirector, page: str, to: str = "", **fields: str) -> st
     return answer
 
 
-def group_is_empty(group: int) -> bool:
-    """Whether no process of the group is left."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
+def group_empties(group: int) -> bool:
+    """Whether no process of the group is left, after a bot has finished its thought."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
     return False
 
 
@@ -120,7 +123,7 @@ def test_a_first_start_prints_an_address_that_answers_and_a_mail_shows_in_the_te
         assert terminal.ctrl_c() == 0
         assert "your games are kept" in terminal.said()
         assert "Traceback" not in terminal.said()
-        assert group_is_empty(terminal.process.pid)
+        assert group_empties(terminal.process.pid)
 
 
 def test_a_second_start_knows_who_was_there(var: Path) -> None:
@@ -148,4 +151,4 @@ def test_the_term_signal_stops_it_as_cleanly(var: Path) -> None:
     with playing(var, free_port()) as (terminal, _):
         terminal.process.terminate()
         assert terminal.process.wait(30) == 0
-        assert group_is_empty(terminal.process.pid)
+        assert group_empties(terminal.process.pid)
