@@ -121,7 +121,7 @@ class TableForm(forms.Form):
         cleaned = super().clean() or {}
         if not self.errors:
             try:
-                self.terms()
+                self.terms().check()
             except Refused as refused:
                 field = FIELD_OF_TERM.get(refused.fields.get("term", ""))
                 self.add_error(field, refused.sentence)

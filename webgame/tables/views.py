@@ -11,6 +11,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -28,6 +29,7 @@ from webgame.tables.shown import name_of
 from webgame.tables.terms import Terms
 
 View = Callable[..., HttpResponse]
+GOING_ON = (State.PLAYING, State.ADJUDICATING, State.PAUSED)
 MOST_SHOWN = 40
 PAGE = 30
 REMEMBERED = 10
@@ -59,15 +61,15 @@ def says_refusals(view: View) -> View:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Tables that wait for players, and public games that can be watched."""
-    going_on = Game.objects.filter(
-        state__in=(State.PLAYING, State.ADJUDICATING), terms__private=False
-    ).order_by("-started")
-    shown = {
-        "here": "lobby",
-        "open_tables": open_tables(request),
-        "going_on": going_on[:MOST_SHOWN],
-    }
+    shown = {"here": "lobby", "open_tables": open_tables(request), "going_on": _going_on()}
     return render(request, "tables/lobby.html", shown)
+
+
+def _going_on() -> list[Game]:
+    """Public games in which people meet; one person among bots is left alone."""
+    public = Game.objects.filter(state__in=GOING_ON, terms__private=False)
+    of_people = public.annotate(people=Count("seats__user")).filter(people__gte=2)
+    return list(of_people.order_by("-started")[:MOST_SHOWN])
 
 
 @require_safe
@@ -282,7 +284,7 @@ def _playing(game: Game, user: User) -> MyGame:
     if game.state == State.OPEN:
         free = sum(one.empty for one in game.seats.all())
         says = f"{free} free" if free else "full, not begun"
-        return MyGame(game, seat, says, "Go in", reverse("room", args=[game.gid]))
+        return MyGame(game, seat, says, "Go in", reverse("table", args=[game.gid]))
     awaits = game.state == State.PLAYING and seat.played_by_a_person
     awaits = awaits and seat.draft.awaited and not seat.draft.ready
     says = words.phase_words(game.phase)

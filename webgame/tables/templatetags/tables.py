@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from webgame.accounts import consent
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import words
@@ -26,6 +27,12 @@ def awaiting_count(user: User | AnonymousUser | str) -> int:
     return Draft.objects.filter(
         seat__user=user, seat__bot="", seat__game__state="playing", awaited=True, ready=False
     ).count()
+
+
+@register.simple_tag
+def consent_sentence() -> str:
+    """What everybody is told before the first game; who starts one agrees to exactly this."""
+    return consent.SENTENCE
 
 
 @register.simple_tag

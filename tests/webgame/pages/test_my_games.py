@@ -1,0 +1,100 @@
+"""One's own games, finished games, and the profile."""
+
+import pytest
+
+from tests.webgame.pages.door import as_, words
+from tests.webgame.play import FRANCE, GERMANY, LIVE, fresh, key, play_phase, ready, started, table
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+from webgame.tables import services
+
+pytestmark = pytest.mark.usefixtures("committing")
+
+
+def finished(ada: User, basil: User | None = None, **terms: object) -> Game:
+    """A game that ended in a draw of all after its first year."""
+    game = started(ada, basil, options={"final_year": 1901}, **terms)
+    people = (FRANCE, GERMANY) if basil else (FRANCE,)
+    while not fresh(game).over:
+        play_phase(game, *people)
+    return fresh(game)
+
+
+def test_my_games_are_for_people_who_are_known() -> None:
+    answer = as_(None).get("/games/")
+    assert answer.status_code == 302 and "/accounts/login/" in answer.headers["Location"]
+
+
+def test_without_games_the_first_step_is_shown(ada: User) -> None:
+    shown = as_(ada).get("/games/")
+    assert "No games yet" in words(shown) and 'action="/play/"' in shown.content.decode()
+
+
+def test_games_that_wait_for_me_come_first_the_most_urgent_on_top(ada: User, basil: User) -> None:
+    calm = started(ada, basil, title="Calm")
+    urgent = started(ada, basil, title="Urgent", deadlines=LIVE)
+    ordered = started(ada, basil, title="Ordered")
+    ready(ordered, FRANCE)
+    lobby = table(ada, title="Not begun")
+    over = finished(ada, title="Over")
+    groups = dict(as_(ada).get("/games/").context["groups"])
+    assert {name: [one.game for one in games] for name, games in groups.items()} == {
+        "Waiting for you": [urgent, calm],
+        "Waiting for others": [ordered],
+        "In the lobby": [lobby],
+        "Finished": [over],
+    }
+
+
+def test_a_game_a_bot_plays_for_me_offers_the_way_back(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    services.resign(game.seats.get(number=FRANCE), key())
+    shown = words(as_(ada).get("/games/"))
+    assert "a bot stands in for you" in shown and "Return" in shown
+
+
+def test_a_guest_is_told_how_to_keep_the_games() -> None:
+    client = as_(None)
+    client.post("/play/")
+    assert "Sign up to keep them" in words(client.get("/games/"))
+
+
+def test_finished_games_open_as_replays(ada: User) -> None:
+    game = finished(ada, title="A short one")
+    finished(ada, title="Behind doors", private=True)
+    page = as_(None).get("/replays/")
+    assert "A short one" in words(page) and f'href="/g/{game.gid}/"' in page.content.decode()
+    assert "Behind doors" not in words(page)
+
+
+def test_a_page_of_replays_that_does_not_exist_is_the_last() -> None:
+    for page in ("99", "x", "-1"):
+        assert as_(None).get(f"/replays/?page={page}").status_code == 200
+
+
+def test_a_profile_counts_what_became_of_each_power(ada: User, basil: User) -> None:
+    finished(ada, basil)
+    finished(ada)
+    page = as_(basil).get(f"/people/{ada.username}/")
+    total, powers = page.context["total"], page.context["powers"]
+    assert (total.games, total.solos, total.draws, total.lost) == (2, 0, 2, 0)
+    assert abs(total.share - 1 / 7) < 1e-9
+    assert [(one.name, one.games) for one in powers] == [("FRANCE", 2)]
+    assert "Ada" in words(page)
+
+
+def test_private_games_are_on_ones_own_profile_only(ada: User, outsider: User) -> None:
+    finished(ada, private=True, title="Behind doors")
+    assert "Behind doors" in words(as_(ada).get(f"/people/{ada.username}/"))
+    for person in (outsider, None):
+        shown = words(as_(person).get(f"/people/{ada.username}/"))
+        assert "Behind doors" not in shown and "No finished games" in shown
+
+
+def test_a_game_going_on_is_not_on_a_profile(ada: User) -> None:
+    started(ada, title="Going on", names="hidden_until_end")
+    assert "Going on" not in words(as_(ada).get(f"/people/{ada.username}/"))
+
+
+def test_nobody_has_no_profile() -> None:
+    assert as_(None).get("/people/2222222222/").status_code == 404

@@ -1,0 +1,128 @@
+"""Setting up a table by form."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.webgame.pages.door import as_, words
+from tests.webgame.play import FRANCE, GERMANY, ITALY
+from webgame.accounts.models import User
+from webgame.replays.models import Game, State
+from webgame.tables.forms import SECONDS, TableForm
+from webgame.tables.terms import HOUR, MINUTE, RANGES, Terms
+
+pytestmark = pytest.mark.usefixtures("committing")
+
+USUAL: dict[str, Any] = {
+    "others": "people",
+    "bot": "dumbbot",
+    "clock": "none",
+    "missing": "hold",
+    "press": "free",
+}
+
+
+def terms(**chosen: Any) -> Terms:
+    form = TableForm(USUAL | chosen)
+    assert form.is_valid(), form.errors
+    return form.terms()
+
+
+def test_the_form_as_it_opens_can_be_sent_as_it_is() -> None:
+    page = Client().get("/lobby/new/")
+    form = page.context["form"]
+    untouched = {name: form[name].value() or "" for name in form.fields}
+    untouched = {name: chosen for name, chosen in untouched.items() if chosen is not False}
+    answer = Client().post("/lobby/new/", untouched)
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/g/{game.gid}/" and game.state == State.PLAYING
+
+
+def test_against_bots_the_game_starts_at_once_with_the_bots_chosen(ada: User) -> None:
+    chosen = USUAL | {"others": "bots", "bot": "random", "power": str(FRANCE)}
+    as_(ada).post("/lobby/new/", chosen)
+    game = Game.objects.get()
+    assert game.state == State.PLAYING and game.host == ada
+    assert game.seats.get(number=FRANCE).user == ada
+    assert {seat.bot for seat in game.seats.exclude(number=FRANCE)} == {"random"}
+
+
+def test_with_people_one_waits_in_the_room(ada: User) -> None:
+    answer = as_(ada).post("/lobby/new/", USUAL | {"title": "Friday"})
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/t/{game.gid}/"
+    assert game.state == State.OPEN and game.title == "Friday"
+    assert sum(not seat.empty for seat in game.seats.all()) == 1
+
+
+def test_seat_by_seat_each_power_gets_what_was_chosen() -> None:
+    chosen = terms(others="each", seat_3="dumbbot", seat_4="hold", power=str(FRANCE))
+    assert chosen.bots == ("", "", "", "dumbbot", "hold", "", "")
+    assert chosen.power == FRANCE
+
+
+def test_bots_of_another_choice_are_forgotten() -> None:
+    assert terms(others="people", seat_3="dumbbot").bots == ()
+
+
+def test_live_and_slow_deadlines_are_in_seconds_for_each_kind_of_phase() -> None:
+    live = terms(clock="live", live_movement="600", live_retreats="60", live_builds="120")
+    assert (live.deadlines.kind, live.deadlines.movement) == ("live", 10 * MINUTE)
+    assert (live.deadlines.retreats, live.deadlines.builds) == (MINUTE, 2 * MINUTE)
+    slow = terms(clock="slow", slow_movement="172800", live_movement="60")
+    assert slow.deadlines.movement == 48 * HOUR and slow.deadlines.retreats == 12 * HOUR
+
+
+def test_every_time_on_offer_is_one_the_terms_allow() -> None:
+    for kind, (least, most) in RANGES.items():
+        assert all(least <= seconds <= most for seconds in SECONDS[kind])
+
+
+def test_what_is_ticked_becomes_terms() -> None:
+    chosen = terms(
+        press="none",
+        missing="bot",
+        hidden="on",
+        private="on",
+        rated="on",
+        open_talk_after="on",
+        final_year="1910",
+        without_convoys="on",
+    )
+    assert (chosen.press, chosen.missing, chosen.names) == ("none", "bot", "hidden_until_end")
+    assert chosen.private and chosen.rated and chosen.open_talk_after
+    assert chosen.options == {"final_year": 1910, "convoys": False}
+
+
+def test_a_power_for_me_and_for_a_bot_is_refused_beside_the_field(ada: User) -> None:
+    wrong = USUAL | {"others": "each", "power": str(GERMANY), f"seat_{GERMANY}": "dumbbot"}
+    answer = as_(ada).post("/lobby/new/", wrong | {"title": "Kept"})
+    assert answer.status_code == 200 and not Game.objects.exists()
+    assert "You and a bot cannot both play Germany." in words(answer)
+    assert answer.context["form"]["power"].errors and 'value="Kept"' in answer.content.decode()
+
+
+def test_bots_on_all_seats_leave_no_chair_for_me() -> None:
+    form = TableForm(USUAL | {"others": "each", **{f"seat_{n}": "hold" for n in range(7)}})
+    assert not form.is_valid()
+    assert form.errors["others"] == ["Leave a chair free for yourself."]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"title": "x" * 81},
+        {"power": "7"},
+        {"others": "cats"},
+        {"bot": "deep blue"},
+        {"clock": "blitz"},
+        {"clock": "live", "live_movement": "1"},
+        {"final_year": "1800"},
+        {"others": "each", f"seat_{ITALY}": "deep blue"},
+    ],
+)
+def test_what_is_not_on_offer_is_refused_and_opens_nothing(wrong: dict[str, str]) -> None:
+    answer = Client().post("/lobby/new/", USUAL | wrong)
+    assert answer.status_code == 200 and "Nothing was opened" in words(answer)
+    assert not Game.objects.exists() and not User.objects.exists()

@@ -1,0 +1,142 @@
+"""The waiting room: sitting down, filling up, starting; and what an outsider cannot."""
+
+import pytest
+from django.test import Client
+
+from tests.webgame.pages.door import as_, words
+from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, table
+from webgame.accounts.models import User
+from webgame.replays.models import Game, State
+from webgame.tables import services
+
+pytestmark = pytest.mark.usefixtures("committing")
+
+DEEDS = ("join", "leave", "fill", "start")
+
+
+@pytest.fixture
+def open_table(ada: User) -> Game:
+    return table(ada, title="Friday")
+
+
+def test_everybody_may_look_in_at_a_public_table(open_table: Game, outsider: User) -> None:
+    for person in (outsider, None):
+        shown = words(as_(person).get(f"/t/{open_table.gid}/"))
+        assert "Friday" in shown and "Ada" in shown and "Sit here" in shown
+        assert "Fill" not in shown and "/invited/" not in shown
+
+
+def test_a_stranger_who_sits_down_becomes_a_guest(open_table: Game) -> None:
+    client = Client()
+    client.post(f"/t/{open_table.gid}/join/", {"seat": GERMANY})
+    guest = User.objects.get(is_guest=True)
+    assert open_table.seats.get(user=guest).number == GERMANY
+    assert "Stand up" in words(client.get(f"/t/{open_table.gid}/"))
+
+
+def test_a_taken_chair_is_refused_with_a_sentence(open_table: Game, basil: User) -> None:
+    answer = as_(basil).post(f"/t/{open_table.gid}/join/", {"seat": FRANCE}, follow=True)
+    assert "France is taken; choose another seat." in words(answer)
+    assert not open_table.seats.filter(user=basil).exists()
+
+
+def test_one_can_stand_up_again(open_table: Game, basil: User) -> None:
+    services.join(basil, open_table, GERMANY)
+    as_(basil).post(f"/t/{open_table.gid}/leave/")
+    assert not open_table.seats.filter(user=basil).exists()
+
+
+def test_the_last_to_stand_up_takes_the_table_away(open_table: Game, ada: User) -> None:
+    answer = as_(ada).post(f"/t/{open_table.gid}/leave/", follow=True)
+    assert answer.redirect_chain == [("/lobby/", 302)]
+    assert not Game.objects.exists()
+
+
+def test_the_host_fills_up_and_starts(open_table: Game, ada: User) -> None:
+    host = as_(ada)
+    assert "Fill 6 free chairs with bots" in words(host.get(f"/t/{open_table.gid}/"))
+    host.post(f"/t/{open_table.gid}/fill/")
+    assert "Start the game" in words(host.get(f"/t/{open_table.gid}/"))
+    answer = host.post(f"/t/{open_table.gid}/start/")
+    assert answer.headers["Location"] == f"/g/{open_table.gid}/"
+    assert fresh(open_table).state == State.PLAYING
+
+
+def test_a_game_with_free_chairs_does_not_start(open_table: Game, ada: User) -> None:
+    answer = as_(ada).post(f"/t/{open_table.gid}/start/", follow=True)
+    assert "Nobody plays Austria" in words(answer)
+    assert fresh(open_table).state == State.OPEN
+
+
+@pytest.mark.parametrize("deed", ["fill", "start"])
+def test_only_the_host_decides(
+    open_table: Game, ada: User, basil: User, outsider: User, deed: str
+) -> None:
+    services.join(basil, open_table, GERMANY)
+    for person in (basil, outsider):
+        answer = as_(person).post(f"/t/{open_table.gid}/{deed}/", follow=True)
+        assert "Only the host of the table can do this." in words(answer)
+    as_(None).post(f"/t/{open_table.gid}/{deed}/")
+    assert fresh(open_table).state == State.OPEN
+    assert not open_table.seats.exclude(bot="").exists()
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_deeds_are_posted_and_protected(open_table: Game, ada: User, deed: str) -> None:
+    assert as_(ada).get(f"/t/{open_table.gid}/{deed}/").status_code == 405
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(ada)
+    assert strict.post(f"/t/{open_table.gid}/{deed}/").status_code == 403
+    assert fresh(open_table).state == State.OPEN
+
+
+def test_the_room_opens_the_game_when_it_begins(open_table: Game, ada: User, basil: User) -> None:
+    services.join(basil, open_table, GERMANY)
+    waiting = as_(basil)
+    assert "Stand up" in words(waiting.get(f"/t/{open_table.gid}/seats/"))
+    services.fill_with_bots(ada, open_table)
+    services.start(ada, open_table)
+    poll = waiting.get(f"/t/{open_table.gid}/seats/", headers={"HX-Request": "true"})
+    assert poll.headers["HX-Redirect"] == f"/g/{open_table.gid}/"
+    assert waiting.get(f"/t/{open_table.gid}/").headers["Location"] == f"/g/{open_table.gid}/"
+
+
+def test_a_private_table_does_not_exist_for_an_outsider(ada: User, outsider: User) -> None:
+    game = table(ada, private=True)
+    for person in (outsider, None):
+        for page in (f"/t/{game.gid}/", f"/t/{game.gid}/seats/", f"/t/{game.gid}/?invite=guess"):
+            assert as_(person).get(page).status_code == 404
+    as_(outsider).post(f"/t/{game.gid}/join/", {"seat": AUSTRIA})
+    as_(outsider).post(f"/t/{game.gid}/join/", {"seat": AUSTRIA, "invite": "guess"})
+    assert not game.seats.filter(user=outsider).exists()
+
+
+def test_an_invitation_leads_to_a_private_table(ada: User, outsider: User) -> None:
+    game = table(ada, private=True, title="Among us")
+    link = as_(ada).get(f"/t/{game.gid}/").context["invite_url"]
+    assert link.endswith(f"/invited/{game.invite}/")
+    invited = as_(outsider)
+    assert "Among us" in words(invited.get(f"/invited/{game.invite}/"))
+    assert invited.get(f"/t/{game.gid}/seats/?invite={game.invite}").status_code == 200
+    invited.post(f"/t/{game.gid}/join/", {"seat": AUSTRIA, "invite": game.invite})
+    assert game.seats.get(user=outsider).number == AUSTRIA
+
+
+def test_an_invitation_nobody_gave_leads_nowhere(open_table: Game) -> None:
+    assert Client().get("/invited/nothing/").status_code == 404
+
+
+def test_who_only_looks_in_is_not_shown_the_invitation(open_table: Game, outsider: User) -> None:
+    for person in (outsider, None):
+        assert open_table.invite not in as_(person).get(f"/t/{open_table.gid}/").content.decode()
+
+
+def test_where_names_are_hidden_nobody_sees_who_sits_there(
+    ada: User, basil: User, outsider: User
+) -> None:
+    game = table(ada, names="hidden_until_end", bots=["dumbbot"] + [""] * 6)
+    services.join(basil, game, GERMANY)
+    for person in (outsider, None, basil):
+        shown = words(as_(person).get(f"/t/{game.gid}/"))
+        assert "Ada" not in shown and "DumbBot" not in shown and "taken" in shown
+    assert "Basil (you)" in words(as_(basil).get(f"/t/{game.gid}/"))

@@ -1,0 +1,69 @@
+"""The game that replays on the front page, and the picture of orders that meet."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from games.core.chance import Chance
+from games.registry import rules
+from tests.webgame.play import FRANCE, fresh, key, play_phase, seat, started
+from webgame.accounts.models import User
+from webgame.tables import services, showcase
+
+pytestmark = pytest.mark.usefixtures("committing")
+
+STATIC = Path(settings.BASE_DIR) / "static/site"
+
+
+def test_the_recorded_game_plays_to_its_end() -> None:
+    recording = showcase.from_record(showcase.RECORDED.read_text())
+    assert recording["last"]["outcome"]["kind"] == "solo"
+    phases = [step["view"]["phase"] for step in recording["steps"]]
+    assert phases[0] == "S1901M" and len(set(phases)) == len(phases) >= showcase.FEWEST_STEPS
+    assert all(step["step"]["phase"] == step["view"]["phase"] for step in recording["steps"])
+
+
+def test_without_a_finished_game_the_recorded_one_is_shown() -> None:
+    recording = Client().get("/showcase.json").json()
+    assert recording["address"] == ""
+    assert recording["last"]["outcome"]["kind"] == "solo"
+
+
+def test_a_finished_public_game_is_shown_without_title_or_names(
+    ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(showcase, "FEWEST_STEPS", 1)
+    game = started(ada, title="Come to my casino", options={"final_year": 1901})
+    services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
+    while not fresh(game).over:
+        play_phase(game, FRANCE)
+    answer = Client().get("/showcase.json")
+    recording = answer.json()
+    assert recording["address"] == f"/g/{game.gid}/"
+    assert "A PAR - BUR" in recording["steps"][0]["step"]["orders"]["FRANCE"]
+    assert "casino" not in answer.content.decode() and "Ada" not in answer.content.decode()
+
+
+def test_a_private_game_is_never_shown(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(showcase, "FEWEST_STEPS", 1)
+    game = started(ada, private=True, options={"final_year": 1901})
+    while not fresh(game).over:
+        play_phase(game, FRANCE)
+    assert Client().get("/showcase.json").json()["address"] == ""
+
+
+def test_the_picture_of_orders_that_meet_is_what_the_rules_say() -> None:
+    picture = json.loads((STATIC / "bounce.json").read_text())
+    laws = rules("diplomacy")
+    view, step = picture["view"], picture["step"]
+    position = laws.from_json(view)
+    names = laws.seats(laws.read_options({}))
+    plan = {
+        names.index(power): laws.check(position, names.index(power), lines)
+        for power, lines in step["orders"].items()
+    }
+    _, events = laws.advance(position, plan, Chance(0))
+    assert laws.event_json(events)["results"] == step["results"]
