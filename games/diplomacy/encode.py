@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from games.diplomacy.map import Map
 from games.diplomacy.options import Options
-from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
-from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes
+from games.diplomacy.orders import Order, OrderKind
+from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes, unit_at
 
 ORDER = np.dtype(
     [
@@ -45,6 +45,12 @@ Orders = NDArray[np.void]
 House = Any
 """A ``HOUSE`` record; numba knows its fields, mypy does not."""
 
+Fields = tuple[int, int, int, int, int, int, int, int]
+"""An ``ORDER``'s fields one after the other."""
+
+_NO_ORDER: Fields = (0,) * 8
+_KINDS = tuple(OrderKind)
+
 
 @cache
 def house_of(options: Options) -> House:
@@ -68,40 +74,47 @@ def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
     """An order as a record.
 
     >>> from games.diplomacy.map import STANDARD
+    >>> from games.diplomacy.orders import Unit, UnitKind
     >>> order = Order(OrderKind.MOVE, Unit(UnitKind.FLEET, "MAO"), target="SPA/NC")
     >>> decode(encode(order, STANDARD), STANDARD) == order
     True
     """
-    index = map_.place_index
-    return np.array(
-        (
-            order.kind,
-            seat,
-            order.unit.kind if order.unit else 0,
-            index[order.unit.place] if order.unit else NOWHERE,
-            index[order.target] if order.target else NOWHERE,
-            index[order.other.place] if order.other else NOWHERE,
-            order.other.kind if order.other else 0,
-            order.via,
-        ),
-        ORDER,
-    )[()]
+    return np.array(_fields(order, map_, seat), ORDER)[()]
 
 
 def decode(record: Any, map_: Map) -> Order:
     """The order a record stands for."""
-    codes = place_codes(map_)
-    return Order(
-        kind=OrderKind(record["kind"]),
-        unit=_unit(codes, record["unit"], record["place"]),
-        target=None if record["target"] == NOWHERE else codes[record["target"]],
-        other=_unit(codes, record["other_unit"], record["other"]),
-        via=bool(record["via"]),
+    return _order(record.item(), map_)
+
+
+def decode_all(orders: Orders, map_: Map) -> tuple[Order, ...]:
+    """The orders that an array of records stands for."""
+    return tuple(_order(fields, map_) for fields in orders.tolist())
+
+
+def _fields(order: Order, map_: Map, seat: int) -> Fields:
+    index = map_.place_index
+    return (
+        order.kind,
+        seat,
+        order.unit.kind if order.unit else 0,
+        index[order.unit.place] if order.unit else NOWHERE,
+        index[order.target] if order.target else NOWHERE,
+        index[order.other.place] if order.other else NOWHERE,
+        order.other.kind if order.other else 0,
+        order.via,
     )
 
 
-def _unit(codes: tuple[str, ...], kind: int, place: int) -> Unit | None:
-    return Unit(UnitKind(kind), codes[place]) if kind else None
+def _order(fields: Fields, map_: Map) -> Order:
+    kind, _, unit, place, target, other, other_unit, via = fields
+    return Order(
+        kind=_KINDS[kind],
+        unit=unit_at(unit, place, map_) if unit else None,
+        target=None if target == NOWHERE else place_codes(map_)[target],
+        other=unit_at(other_unit, other, map_) if other_unit else None,
+        via=bool(via),
+    )
 
 
 def by_province(orders: Iterable[Order], map_: Map) -> Orders:
@@ -109,14 +122,13 @@ def by_province(orders: Iterable[Order], map_: Map) -> Orders:
 
     The units left out hold (or, retreating, disband). Of two orders for one unit the last counts.
     """
-    encoded = np.zeros(PROVINCES, ORDER)
+    encoded = [_NO_ORDER] * PROVINCES
     for order in orders:
         if order.unit is not None:
-            encoded[map_.province_index[order.unit.province]] = encode(order, map_)
-    return encoded
+            encoded[map_.province_index[order.unit.province]] = _fields(order, map_, NOWHERE)
+    return np.array(encoded, ORDER)
 
 
 def in_sequence(orders: Iterable[tuple[int, Order]], map_: Map) -> Orders:
     """Seats' orders one after the other, for adjustments, where the first legal ones count."""
-    encoded = [encode(order, map_, seat) for seat, order in orders]
-    return np.array(encoded, ORDER) if encoded else np.zeros(0, ORDER)
+    return np.array([_fields(order, map_, seat) for seat, order in orders], ORDER)

@@ -18,7 +18,7 @@ from games.diplomacy.encode import (
     ORDER,
     Orders,
     by_province,
-    decode,
+    decode_all,
     encode,
     house_of,
     in_sequence,
@@ -99,7 +99,7 @@ def legal_orders(position: Position, seat: int | None = None) -> tuple[Order, ..
     if position.record["over"] != ONGOING:
         return ()
     orders, _ = legal_table(position, seat)
-    return tuple(decode(order, position.map) for order in orders)
+    return decode_all(orders, position.map)
 
 
 def legal_table(position: Position, seat: int | None = None) -> tuple[Orders, NDArray[np.int64]]:

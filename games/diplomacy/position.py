@@ -11,7 +11,7 @@ from games.diplomacy.map import STANDARD, Map
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import Phase, PhaseKind, Season
-from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes
+from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes, unit_at
 
 RECORD = np.dtype(
     [
@@ -140,22 +140,24 @@ class Position:
         return place_codes(self.map)[place]
 
     def _unit(self, at: int) -> Unit:
-        return Unit(UnitKind(self.record["unit"][at]), self._code(int(self.record["place"][at])))
+        return unit_at(int(self.record["unit"][at]), int(self.record["place"][at]), self.map)
 
     def _dislodged(self, at: int) -> Dislodged:
-        place = self._code(int(self.record["dislodged_place"][at]))
-        origin = self._code(int(self.record["attacker"][at]))
+        record = self.record
+        kind, place = int(record["dislodged"][at]), int(record["dislodged_place"][at])
+        attacker, origin = int(record["unit"][at]), int(record["attacker"][at])
         return Dislodged(
-            unit=Unit(UnitKind(self.record["dislodged"][at]), place),
-            by=Unit(UnitKind(self.record["unit"][at]), origin),
-            convoyed=bool(self.record["convoyed"][at]),
+            unit=unit_at(kind, place, self.map),
+            by=unit_at(attacker, origin, self.map),
+            convoyed=bool(record["convoyed"][at]),
         )
 
     def _by_power(self, seats: Any, read: Any) -> Mapping[str, tuple[Any, ...]]:
         """What stands in the provinces of each seat, for every power, the empty-handed too."""
         of_seat: list[list[Any]] = [[] for _ in self.map.power_keys]
-        for at in np.flatnonzero(seats != NOWHERE):
-            of_seat[int(seats[at])].append(read(int(at)))
+        for at, seat in enumerate(seats.tolist()):
+            if seat != NOWHERE:
+                of_seat[seat].append(read(at))
         return dict(zip(self.map.power_keys, map(tuple, of_seat), strict=True))
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.diplomacy.map import Map, Terrain
-from games.diplomacy.orders import UnitKind
+from games.diplomacy.orders import Unit, UnitKind
 
 PROVINCES, PLACES, SEATS = 75, 81, 7
 SEAS = 19
@@ -56,6 +56,17 @@ def place_codes(map_: Map) -> tuple[str, ...]:
     ('ADR', 'STP/SC')
     """
     return tuple(map_.places)
+
+
+@cache
+def unit_at(kind: int, place: int, map_: Map) -> Unit:
+    """The unit of a kind at a place's index.
+
+    >>> from games.diplomacy.map import STANDARD
+    >>> str(unit_at(UnitKind.FLEET, 80, STANDARD))
+    'F STP/SC'
+    """
+    return Unit(UnitKind(kind), place_codes(map_)[place])
 
 
 _TERRAIN = {Terrain.LAND: LAND, Terrain.COAST: COAST, Terrain.SEA: SEA}
