@@ -49,7 +49,10 @@ export function keyboard(desk, jump) {
       begun += " ";
       return true;
     }
-    if (!/^\p{L}$/u.test(event.key)) return false;
+    if (!/^\p{L}$/u.test(event.key)) {
+      begun = "";
+      return false;
+    }
     const letter = event.key.toLowerCase();
     if (!begun && desk.mayOrder) {
       const chip = chipsOf(desk.book, desk.offer, desk.choice.path).find(({ key }) => key === letter);

@@ -36,7 +36,7 @@ export class Line {
   constructor(ends) {
     this.address = "";
     this.ends = ends;
-    /** @type {Map<string, {text: string, answered: (answer: Answer) => void}>} */
+    /** @type {Map<string, {name: string, text: string, answered: (answer: Answer) => void}>} */
     this.open = new Map();
     this.wait = FIRST_WAIT;
     this.closed = false;
@@ -65,7 +65,7 @@ export class Line {
     const key = newKey();
     const text = JSON.stringify({ c: name, key, phase, d });
     return new Promise((answered) => {
-      this.open.set(key, { text, answered });
+      this.open.set(key, { name, text, answered });
       this.#speak(text);
     });
   }
@@ -95,7 +95,8 @@ export class Line {
     if (!("re" in frame)) return this.ends.frame(frame);
     const command = this.open.get(frame.re);
     if (!command) return;
-    if (frame.error?.code === "throttled") {
+    // What a person says too fast is theirs to say again; the page's own haste is ours to mend.
+    if (frame.error?.code === "throttled" && command.name !== "say") {
       window.setTimeout(() => this.#speak(command.text), THROTTLED_WAIT);
       return;
     }

@@ -88,8 +88,18 @@ function makeRow({ province, unit }, desk) {
   return h(
     "li",
     { class: "order-row" },
-    h("button", { type: "button", class: "order-open", click: open }, h("span", { class: "order-unit" }), h("span", { class: "order-words" })),
-    h("button", { type: "button", class: "order-drop", "aria-label": "Take this order back", title: "Take this order back", click: () => desk.takeBack(province) }, "×"),
+    h(
+      "button",
+      { type: "button", class: "order-open", click: open },
+      h("span", { class: "order-unit" }),
+      " ",
+      h("span", { class: "order-words" }),
+    ),
+    h(
+      "button",
+      { type: "button", class: "order-drop", title: "Take this order back", click: () => desk.takeBack(province) },
+      "×",
+    ),
   );
 }
 
@@ -103,7 +113,9 @@ function changeRow(element, { unit, line, province }, desk) {
   const chosen = province !== "" && desk.choice.path[0] === province;
   set(element, "data-state", line === null ? "open" : desk.draft.isKept(line) ? "saved" : "unsaved");
   set(element, "data-chosen", chosen);
-  set(element.getElementsByClassName("order-drop")[0], "hidden", line === null);
+  const drop = element.getElementsByClassName("order-drop")[0];
+  set(drop, "hidden", line === null);
+  set(drop, "aria-label", `Take back: ${unitWords} ${orderWords}`);
 }
 
 /**

@@ -49,9 +49,9 @@ function powersOf({ step, view }, { names, table }) {
           return h(
             "li",
             { "data-result": results[0] ?? "ok" },
-            sentenceOfLine(line, arms, names),
+            `${sentenceOfLine(line, arms, names)} `,
             results.length ? h("strong", { class: "result" }, resultWords(results)) : null,
-            why ? h("span", { class: "reason" }, why) : null,
+            why ? h("span", { class: "reason" }, ` ${why}`) : null,
           );
         })),
       ),

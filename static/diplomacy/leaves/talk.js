@@ -81,5 +81,5 @@ function withWhomWords(conversation, table) {
   const who = othersIn(conversation, table).map(({ power, name }) =>
     name && name !== powerName(power) ? `${powerName(power)} (${name})` : powerName(power),
   );
-  return `Only ${listed(who)} and you read this.`;
+  return `Only ${listed(table.you === null ? who : [...who, "you"])} read this.`;
 }

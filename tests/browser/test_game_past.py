@@ -1,0 +1,138 @@
+"""Past phases, the state of the game, and its end."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.positions import at, order
+from tests.webgame.play import FRANCE, GERMANY, play_phase, started, work
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+
+
+def two_phases(ada: User, basil: User) -> Game:
+    """France and Germany bounce in Burgundy; nothing happens in the fall."""
+    game = started(ada, basil)
+    order(game, FRANCE, "A PAR - BUR")
+    order(game, GERMANY, "A MUN - BUR")
+    work()
+    return play_phase(game, FRANCE, GERMANY)
+
+
+def test_the_time_line_leads_through_every_phase_and_back(sit: Sit, ada: User, basil: User) -> None:
+    desk = sit(two_phases(ada, basil), ada)
+    desk.part("earlier").click()
+    desk.part("earlier").click()
+    expect(desk.part("shown")).to_have_text("Spring 1901")
+    expect(desk.page).to_have_url(re.compile(r"/S1901M/$"))
+    expect(desk.part("report")).to_contain_text("Army Paris moves to Burgundy bounced")
+    expect(desk.page.locator(".shape.tip-burst")).to_have_count(2)
+    desk.press("]")
+    expect(desk.part("shown")).to_have_text("Fall 1901")
+    desk.page.go_back()
+    expect(desk.part("shown")).to_have_text("Spring 1901")
+    desk.part("now").click()
+    expect(desk.part("shown")).to_have_text("Now: Spring 1902")
+    expect(desk.page).to_have_url(re.compile(r"/g/[^/]+/$"))
+
+
+def test_a_permalink_opens_its_phase_for_anybody(
+    sit: Sit, ada: User, basil: User, outsider: User
+) -> None:
+    desk = sit(two_phases(ada, basil), outsider, phase="S1901M")
+    expect(desk.part("shown")).to_have_text("Spring 1901")
+    expect(desk.part("report")).to_contain_text("Army Munich moves to Burgundy bounced")
+
+
+def test_nothing_can_be_ordered_in_the_past(sit: Sit, ada: User, basil: User) -> None:
+    desk = sit(two_phases(ada, basil), ada)
+    desk.part("earlier").click()
+    desk.touch("PAR", "BUR")
+    desk.part("now").click()
+    expect(desk.page.locator('.order-row[data-state="open"]')).to_have_count(3)
+
+
+def test_the_orders_of_the_phase_just_over_can_be_drawn_over_the_present(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    desk = sit(two_phases(ada, basil), ada)
+    expect(desk.page.locator(".shape")).to_have_count(0)
+    desk.part("last").click()
+    expect(desk.page.locator(".shape.faint").first).to_be_attached()
+    desk.touch("PAR")
+    expect(desk.page.locator(".shape.faint")).to_have_count(0)
+
+
+def test_the_state_shows_each_power_and_the_years(sit: Sit, ada: User, basil: User) -> None:
+    desk = sit(two_phases(ada, basil), ada)
+    desk.leaf("State")
+    rows = desk.part("powers").locator("tr")
+    expect(rows).to_have_count(7)
+    expect(rows.nth(FRANCE)).to_contain_text(re.compile(r"France\s*you\s*3\s*3"))
+    expect(rows.nth(5)).to_contain_text(re.compile(r"Russia.*4\s*4"))
+    expect(desk.page.locator(".chart-power")).to_have_count(7)
+
+
+def test_a_draw_is_proposed_and_taken_back(sit: Sit, ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    desk, other = sit(game, ada), sit(game, basil)
+    desk.leaf("State")
+    desk.part("draw").click()
+    other.leaf("State")
+    expect(other.part("draw-votes")).to_contain_text("In favor: France.")
+    desk.part("draw").click()
+    expect(other.part("draw-votes")).not_to_contain_text("In favor")
+
+
+def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    desk, other = sit(game, ada), sit(game, basil)
+    desk.leaf("State")
+    desk.part("resign").click()
+    desk.part("resign-no").click()
+    desk.part("resign").click()
+    desk.part("resign-yes").click()
+    expect(desk.part("return")).to_be_visible()
+    other.leaf("State")
+    expect(other.part("powers").locator("tr").nth(FRANCE)).to_contain_text("a bot plays")
+    desk.part("return").click()
+    expect(desk.part("return")).to_be_hidden()
+
+
+def test_the_end_says_who_won_and_stays_open_to_all(
+    sit: Sit, ada: User, basil: User, outsider: User
+) -> None:
+    won = ["PAR", "MAR", "BRE", "LON", "LVP", "EDI", "BEL", "HOL", "KIE", "BER", "MUN", "SPA"]
+    won += ["POR", "ROM", "VEN", "NAP", "TUN"]
+    game = at(
+        started(ada, basil),
+        "F1908M",
+        {"FRANCE": ["A TYR", "A PAR"], "AUSTRIA": ["A VIE"], "GERMANY": ["F BAL"]},
+        {
+            "FRANCE": won,
+            "AUSTRIA": ["VIE", "BUD", "TRI"],
+            "ENGLAND": [],
+            "GERMANY": [],
+            "ITALY": [],
+        },
+    )
+    desk = sit(game, ada)
+    desk.touch("TYR", "TRI")
+    desk.expect_saved("Army Tyrolia moves to Trieste")
+    order(game, GERMANY)
+    desk.ready()
+    work()
+    expect(desk.part("result-heading")).to_have_text("You have won")
+    desk.part("close-result").click()
+    expect(desk.part("idle")).to_contain_text("The game is over.")
+    expect(sit(game, outsider).part("result-heading")).to_have_text("The game is over")
+
+
+def test_who_is_eliminated_may_watch_on(sit: Sit, ada: User, basil: User) -> None:
+    units = {"GERMANY": ["A PAR", "A MUN"], "ITALY": ["A ROM"]}
+    game = at(started(ada, basil), "S1905M", units, {"FRANCE": [], "GERMANY": ["PAR", "MUN"]})
+    desk = sit(game, ada)
+    expect(desk.part("idle")).to_contain_text("France has been eliminated.")
+    desk.touch("PAR")
+    desk.expect_sentence("You have no units left. You have nothing to order in this phase.")

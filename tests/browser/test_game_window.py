@@ -1,0 +1,131 @@
+"""The game page in every window: a phone, the dark, a stranger's; and how heavy it is."""
+
+import gzip
+import re
+
+from playwright.sync_api import Response, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.positions import western_front
+from tests.webgame.play import LIVE, started
+from webgame.accounts.models import User
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LIGHTEST = 250 * 1024
+PACKED = {"font/woff2"}
+"""Types that are compressed already."""
+NAMELESS = """() => [...document.querySelectorAll("button, a, input, textarea, [role=button]")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg"))
+  .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length || one.title))
+  .map((one) => one.outerHTML)"""
+
+
+def test_a_phone_shows_the_board_first_and_nothing_beside_it(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, **PHONE)
+    width = desk.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
+    board = desk.page.locator(".game-board").bounding_box()
+    assert board and board["width"] == 390 and board["y"] < 60
+    assert board["height"] > 250
+
+
+def test_a_turn_with_one_thumb(sit: Sit, ada: User) -> None:
+    game = started(ada)
+    desk = sit(game, ada, **PHONE)
+    desk.page.touchscreen.tap(*desk.point("PAR"))
+    desk.expect_sentence("Army Paris …")
+    desk.page.touchscreen.tap(*desk.point("BUR"))
+    desk.expect_saved("Army Paris moves to Burgundy")
+    ready = desk.page.locator(".tabs .ready")
+    box = ready.bounding_box()
+    assert box and box["y"] > 844 / 2 and box["height"] >= 40
+    ready.tap()
+    expect(ready).to_be_hidden()
+
+
+def test_the_sheet_is_raised_and_lowered(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, **PHONE)
+    before = desk.page.locator(".game-board").bounding_box()
+    desk.page.get_by_role("tab", name="Orders").tap()
+    expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "low")
+    after = desk.page.locator(".game-board").bounding_box()
+    assert before and after and after["height"] > before["height"]
+    desk.page.get_by_role("tab", name="Talk").tap()
+    expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "half")
+    composer = desk.part("composer").bounding_box()
+    assert composer and composer["y"] + composer["height"] <= 844
+
+
+def test_the_map_is_dragged_and_pinched_without_giving_an_order(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada)
+    desk.page.mouse.move(*desk.point("PAR"))
+    desk.page.mouse.wheel(0, -600)
+    near = desk.page.locator("#map").get_attribute("viewBox")
+    x, y = desk.point("PAR")
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 90, y + 40, steps=4)
+    desk.page.mouse.up()
+    assert desk.page.locator("#map").get_attribute("viewBox") != near
+    moved_x, moved_y = desk.point("PAR")
+    assert (round(moved_x - x), round(moved_y - y)) == (90, 40)
+    expect(desk.part("answers")).to_be_empty()
+
+
+def test_resting_on_a_province_tells_what_it_is(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada)
+    desk.page.mouse.move(*desk.point("MUN"))
+    expect(desk.part("card")).to_have_text(
+        re.compile(r"Munich\s*MUN\s*Supply center of Germany\.\s*Army of Germany\.")
+    )
+
+
+def test_a_stranger_watches_and_sees_no_drafts(
+    sit: Sit, ada: User, basil: User, outsider: User
+) -> None:
+    game = western_front(ada, basil)
+    desk, stranger = sit(game, ada), sit(game, outsider)
+    desk.touch("PAR", "GAS")
+    desk.expect_saved("Army Paris moves to Gascony")
+    stranger.page.reload()
+    expect(stranger.page.locator(".piece").first).to_be_visible()
+    expect(stranger.page.locator(".shape")).to_have_count(0)
+    expect(stranger.part("idle")).to_contain_text("You are watching.")
+    stranger.touch("PAR")
+    stranger.expect_sentence("You are watching; only the players give orders.")
+    assert "A PAR - GAS" not in stranger.page.content()
+    assert not stranger.complaints
+
+
+def test_the_deadline_counts_down_by_the_servers_clock(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada, deadlines=LIVE), ada)
+    expect(desk.part("clock")).to_have_text(re.compile(r"^4:\d\d$|^5:00$"))
+
+
+def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: User) -> None:
+    desk = sit(western_front(ada, basil), ada)
+    desk.touch("PAR")
+    for leaf in ("Orders", "Talk", "State"):
+        desk.leaf(leaf)
+        assert desk.page.evaluate(NAMELESS) == []
+    units = desk.page.locator('#map [data-province="PAR"]')
+    expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")
+
+
+def test_a_first_visit_is_light(sit: Sit, ada: User) -> None:
+    game = started(ada)
+    desk = sit(game, ada)
+    weights: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        kind = response.headers.get("content-type", "")
+        body = response.body()
+        weights[response.url] = len(body) if kind in PACKED else len(gzip.compress(body, 6))
+
+    fresh = desk.context.new_page()
+    fresh.on("requestfinished", lambda request: weigh(request.response()))
+    fresh.goto(f"{desk.site}/g/{game.gid}/")
+    expect(fresh.locator(".piece").first).to_be_visible()
+    fresh.wait_for_load_state("networkidle")
+    assert any("standard.svg" in url for url in weights)
+    assert sum(weights.values()) <= LIGHTEST, sorted(weights.items(), key=lambda one: -one[1])[:9]
