@@ -26,8 +26,13 @@ COASTS = {
 }
 """What a coast may be called, in folded words."""
 
+_COAST_CODES = frozenset(("nc", "sc", "ec", "wc", "ncs", "scs", "ecs", "wcs"))
+
 TIGHT = "~"
 """A hyphen without spaces around it, which may join two words of a name: "Mid-Atlantic"."""
+
+Tokens = tuple[str, ...]
+"""A line as ``tokens`` gives it."""
 
 _LONGEST_NAME = 4
 _SHORTEST_BEGINNING = 3
@@ -46,7 +51,7 @@ def fold(text: str) -> str:
     return re.sub(r"[.'’]", "", bare)
 
 
-def tokens(text: str) -> tuple[str, ...]:
+def tokens(text: str) -> Tokens:
     """A line as folded words and signs; every arrow becomes ``-``, a hyphen inside a word ``~``.
 
     >>> tokens("F Mid-Atlantic -> the Gulf of Lyon")
@@ -81,33 +86,34 @@ class Names:
             if names.setdefault(form, code) != code:
                 raise ValueError(f"“{name}” names both {names[form]} and {code}")
 
-    def province(self, line: Sequence[str], start: int) -> tuple[str, int] | None:
+    def province(self, line: Tokens, start: int) -> tuple[str, int] | None:
         """The province named at a token of a line, and the token after its name.
 
         None where no province is named. Raises NotUnderstood where several could be meant.
         """
         return self._longest(self.provinces, line, start) or self._beginning(line, start)
 
-    def power(self, line: Sequence[str], start: int) -> tuple[str, int] | None:
+    def power(self, line: Tokens, start: int) -> tuple[str, int] | None:
         """The power named at a token of a line, and the token after its name."""
         return self._longest(self.powers, line, start)
 
-    def coast(self, line: Sequence[str], start: int) -> tuple[str, int] | None:
-        """The coast named at a token of a line ("/SC", "(south coast)", "sc"), likewise."""
-        rest = line[start : start + 4]
-        if not rest:
-            return None
-        if rest[0] in ("/", TIGHT, "(") and len(rest) > 1 and rest[1] in COASTS:
-            end = 2 + (rest[2:3] in (("coast",), ["coast"]))
-            end += rest[0] == "(" and rest[end : end + 1] in ((")",), [")"])
-            return COASTS[rest[1]], start + end
-        if rest[0] in COASTS and len(rest[0]) > 1:
-            worded = len(rest) > 1 and rest[1] == "coast"
-            if worded or len(rest[0]) < len("east"):
-                return COASTS[rest[0]], start + 1 + worded
-        return None
+    def coast(self, line: Tokens, start: int) -> tuple[str, int] | None:
+        """The coast named at a token of a line ("/SC", "(south)", "-sc", "south coast"), likewise.
 
-    def unknown(self, line: Sequence[str], start: int) -> NotUnderstood:
+        Only after a slash or a bracket may a word such as "north" stand alone, or a letter.
+        """
+        sign = line[start] if start < len(line) and line[start] in ("/", "(", TIGHT) else ""
+        at = start + bool(sign)
+        if at >= len(line) or line[at] not in COASTS:
+            return None
+        worded = line[at + 1 : at + 2] == ("coast",)
+        if sign not in ("/", "(") and not worded and line[at] not in _COAST_CODES:
+            return None
+        end = at + 1 + worded
+        end += sign == "(" and line[end : end + 1] == (")",)
+        return COASTS[line[at]], end
+
+    def unknown(self, line: Tokens, start: int) -> NotUnderstood:
         """The error for a name that is none, with the nearest one that is."""
         words = list(takewhile(str.isalnum, line[start : start + _LONGEST_NAME]))
         written = " ".join(words[:2]) if words else " ".join(line[start : start + 1])
@@ -132,7 +138,7 @@ class Names:
         )
 
     @staticmethod
-    def _words(line: Sequence[str], start: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    def _words(line: Tokens, start: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The words that can form one name from a token on, and the token after each."""
         words: list[str] = []
         ends: list[int] = []
@@ -148,7 +154,7 @@ class Names:
         return tuple(words), tuple(ends)
 
     def _longest(
-        self, names: dict[tuple[str, ...], str], line: Sequence[str], start: int
+        self, names: dict[tuple[str, ...], str], line: Tokens, start: int
     ) -> tuple[str, int] | None:
         words, ends = self._words(line, start)
         for count in range(len(words), 0, -1):
@@ -156,7 +162,7 @@ class Names:
                 return code, ends[count - 1]
         return None
 
-    def _beginning(self, line: Sequence[str], start: int) -> tuple[str, int] | None:
+    def _beginning(self, line: Tokens, start: int) -> tuple[str, int] | None:
         """The one province whose name's words begin as written, most words first."""
         words, ends = self._words(line, start)
         usable = len(list(takewhile(lambda word: len(word) >= _SHORTEST_BEGINNING, words)))

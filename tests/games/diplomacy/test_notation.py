@@ -81,6 +81,8 @@ READINGS = {
     "A SPA - GAS": ["A SPA/NC - GAS", "A Spain(sc) - Gascony"],
     "A GAS - SPA": ["A GAS - SPA/NC", "A Gascony - Spain (west coast)"],
     "F LYO - TUS": ["F Gulf of Lyon - Tuscany", "F GOL-TUS", "F Lyon - Tus", "F LYO/SC - TUS/EC"],
+    "F SKA - NTH": ["F Skagerrak-North Sea", "F Ska-North Sea", "F SKA-N Sea"],
+    "F SPA/SC - WES": ["F Spain-sc - West Med", "F Spa/s - Wes", "F Spain (south)-Wes"],
     "F BLA - BUL/EC": ["F BLA - BUL", "F Black Sea - Bulgaria"],
 }
 
