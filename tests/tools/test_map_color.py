@@ -1,5 +1,7 @@
 """The color arithmetic behind the map, against published figures and known cases."""
 
+import doctest
+
 import numpy as np
 import pytest
 
@@ -69,3 +71,7 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     white = from_hex("#ffffff")
     assert color.contrast(from_hex("#767676"), white) == pytest.approx(4.54, abs=0.01)
     assert color.contrast(white, white) == 1
+
+
+def test_the_examples_hold() -> None:
+    assert doctest.testmod(color) == (0, 4)

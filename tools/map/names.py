@@ -18,11 +18,11 @@ from .coverage import Area, Coverage
 from .lettering import Disc, Lettering, line_breaks
 from .room import Grid, Room, shifted
 
-LAND = (Lettering("full", 15), Lettering("full tight", 12.5))
-SEA = (Lettering("full sea", 18, 0.06), Lettering("full sea tight", 14, 0.06))
+LAND = (Lettering("full", 15), Lettering("full tight", 13.5))
+SEA = (Lettering("full sea", 18, 0.06), Lettering("full sea tight", 14.5, 0.05))
 FAR_LAND, FAR_SEA = Lettering("far", 28, 0.02), Lettering("far sea", 29, 0.04)
 
-_ON_WATER, _ON_OTHERS, _ON_THINGS = 0.4, 1.5, 6.0
+_ON_WATER, _ON_OTHERS, _ON_THINGS = 0.32, 1.5, 6.0
 _SMALLER, _PER_BREAK, _PER_PIXEL_AWAY = 7.0, 2.5, 0.12
 _REACH, _BELOW = 90.0, 6.0
 _FAR_CLASH = 8.0

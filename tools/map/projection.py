@@ -37,7 +37,7 @@ def project(lonlat: Points) -> Points:
     """Pixels of points given as (longitude, latitude) in degrees.
 
     >>> project(np.array([[2.35, 48.86]])).round().tolist()  # Paris, the city
-    [[378.0, 655.0]]
+    [[372.0, 662.0]]
     """
     points = _equal_area(lonlat)
     centers = _equal_area(np.array([magnifier[:2] for magnifier in _MAGNIFIERS]))
