@@ -20,5 +20,6 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STATIC_ROOT = BASE_DIR / "static"
+WHITENOISE_USE_FINDERS = True  # htmx comes with its app
 BOT_PROCESSES = 0  # bots think in the test's own process
 ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"guest": ""}  # tests make guests by the dozen
