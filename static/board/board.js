@@ -256,6 +256,7 @@ export class Board {
 
   /** Pieces and lines keep a size that can be seen and touched at every zoom. */
   #rescale() {
+    this.picture.classList.toggle("far", this.camera.scale < 0.5);
     const finger = this.options.finger ?? 9.5;
     const size = Math.round(Math.min(1.45, Math.max(0.9, finger / PIECE / this.camera.scale)) * 50) / 50;
     if (size === this.pieceSize) return;

@@ -11,6 +11,7 @@ import { part, set, write } from "./dom.js";
 import { Gazetteer } from "./gazetteer.js";
 import { keyboard } from "./keys.js";
 import { ordersLeaf } from "./leaves/orders.js";
+import { sheet } from "./leaves/sheet.js";
 import { stateLeaf } from "./leaves/state.js";
 import { tabs } from "./leaves/tabs.js";
 import { talkLeaf } from "./leaves/talk.js";
@@ -72,6 +73,7 @@ async function open() {
   ];
   for (const show of parts) desk.watchers.add(show);
   alerts(root, desk);
+  sheet(root);
   controls(root, desk, board);
   for (const show of parts) show();
   lookAtYours(desk, board, places);
@@ -128,4 +130,8 @@ function lookAtYours(desk, board, places) {
   if (own.length) board.lookAt(own, readable * 1.8);
 }
 
-void open();
+open().catch((error) => {
+  const wait = document.querySelector(".board-wait");
+  if (wait) write(wait, "The table could not be laid. Reload the page to try again.");
+  throw error;
+});

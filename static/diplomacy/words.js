@@ -46,7 +46,7 @@ export function sentenceOf(path, arms, names) {
       const verb = what === "S" ? "supports" : "convoys";
       if (!third) return `${unit} ${verb}`;
       const target = fourth === third ? "hold" : fourth && names.name(fourth);
-      return `${unit} ${verb} ${named(third)}${target ? ` to ${target}` : ""}${on(fifth)}`;
+      return `${unit} ${verb} ${named(third)} to${target ? ` ${target}` : ""}${on(fifth)}`;
     }
   }
 }

@@ -57,7 +57,7 @@ def site() -> Iterator[str]:
     bells.listen_on(twisted_loop)
     port = server.listening_addresses[0][1]
     yield f"http://localhost:{port}"
-    reactor.callFromThread(reactor.stop)  # type: ignore[attr-defined]
+    reactor.callFromThread(reactor.stop)  # type: ignore[misc]  # a module in disguise
 
 
 @pytest.fixture(scope="session")

@@ -79,6 +79,23 @@ def test_while_orders_are_carried_out_the_page_says_so(sit: Sit, ada: User) -> N
     desk.expect_phase("Fall 1901 moves")
 
 
+def test_a_unit_that_moves_keeps_its_piece_so_that_it_can_glide(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    desk = sit(game, ada, reduced_motion="no-preference")
+    desk.page.evaluate(
+        """() => document.querySelector('.piece[data-spot="PAR"]').setAttribute("id", "the-army")"""
+    )
+    desk.touch("PAR", "BUR")
+    desk.expect_saved("Army Paris moves to Burgundy")
+    order(game, GERMANY)
+    desk.ready()
+    work()
+    desk.expect_phase("Fall 1901 moves")
+    expect(desk.page.locator("#the-army")).to_have_attribute("data-spot", "BUR")
+
+
 def test_two_windows_of_one_player_agree(sit: Sit, ada: User) -> None:
     game = started(ada)
     one, two = sit(game, ada), sit(game, ada)

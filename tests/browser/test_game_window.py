@@ -3,7 +3,7 @@
 import gzip
 import re
 
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Request, Response, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.positions import western_front
@@ -18,6 +18,14 @@ NAMELESS = """() => [...document.querySelectorAll("button, a, input, textarea, [
   .filter((one) => one.checkVisibility() && !one.closest("svg"))
   .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length || one.title))
   .map((one) => one.outerHTML)"""
+
+
+def weight(response: Response | None) -> int:
+    """Bytes of a response as the site compresses it."""
+    assert response is not None
+    body = response.body()
+    packed = response.headers.get("content-type") in PACKED
+    return len(body) if packed else len(gzip.compress(body, 6))
 
 
 def test_a_phone_shows_the_board_first_and_nothing_beside_it(sit: Sit, ada: User) -> None:
@@ -115,17 +123,12 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
 def test_a_first_visit_is_light(sit: Sit, ada: User) -> None:
     game = started(ada)
     desk = sit(game, ada)
-    weights: dict[str, int] = {}
-
-    def weigh(response: Response) -> None:
-        kind = response.headers.get("content-type", "")
-        body = response.body()
-        weights[response.url] = len(body) if kind in PACKED else len(gzip.compress(body, 6))
-
     fresh = desk.context.new_page()
-    fresh.on("requestfinished", lambda request: weigh(request.response()))
+    finished: list[Request] = []
+    fresh.on("requestfinished", lambda request: finished.append(request))
     fresh.goto(f"{desk.site}/g/{game.gid}/")
     expect(fresh.locator(".piece").first).to_be_visible()
     fresh.wait_for_load_state("networkidle")
+    weights = {request.url: weight(request.response()) for request in finished}
     assert any("standard.svg" in url for url in weights)
     assert sum(weights.values()) <= LIGHTEST, sorted(weights.items(), key=lambda one: -one[1])[:9]

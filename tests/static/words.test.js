@@ -28,7 +28,7 @@ const sentence = (...path) => sentenceOf(path, ARMS, NAMES);
 test("the sentence grows with every answer", () => {
   same(sentence("MUN"), "Army Munich");
   same(sentence("MUN", "S"), "Army Munich supports");
-  same(sentence("MUN", "S", "BER"), "Army Munich supports Army Berlin");
+  same(sentence("MUN", "S", "BER"), "Army Munich supports Army Berlin to");
   same(sentence("MUN", "S", "BER", "KIE"), "Army Munich supports Army Berlin to Kiel");
   same(sentence("MAO", "-", "SPA", "NC"), "Fleet Mid-Atlantic Ocean moves to Spain (north coast)");
 });

@@ -51,6 +51,8 @@ export function composer(root, desk) {
     grow();
   }
 
+  // The keyboard of a phone stays open from one line to the next.
+  part(root, "send").addEventListener("pointerdown", (event) => event.preventDefault());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send();

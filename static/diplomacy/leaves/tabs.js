@@ -1,5 +1,5 @@
 // @ts-check
-/** The three leaves and, on a phone, the sheet they lie on. */
+/** The three leaves, one in front; where there is room, talk beside it. */
 import { part, set, write } from "../dom.js";
 import { allUnread } from "../table.js";
 
@@ -8,7 +8,6 @@ import { allUnread } from "../table.js";
 
 const LEAVES = /** @type {const} */ (["orders", "talk", "state"]);
 const BESIDE = 704; // pixels of width in which talk has room beside another leaf
-const FLICK = 24; // pixels that make a drag of the sheet
 
 /**
  * @param {HTMLElement} root
@@ -41,8 +40,6 @@ export function tabs(root, desk) {
     set(root, "data-wide", desk.talkBeside);
     desk.changed();
   }).observe(part(root, "leaves"));
-  dragging(part(root, "grip"), root, raise);
-  keyboardRoom(root);
 
   return () => {
     // Where talk has a place of its own, its tab shows the orders.
@@ -59,47 +56,4 @@ export function tabs(root, desk) {
     count.hidden = waiting === 0;
     set(part(root, "tab-talk"), "aria-label", waiting ? `Talk, ${waiting} unread` : "Talk");
   };
-}
-
-/**
- * The sheet's grip: drag it up or down, or press it.
- * @param {HTMLElement} grip
- * @param {HTMLElement} root
- * @param {(height: string) => void} raise
- */
-function dragging(grip, root, raise) {
-  const heights = ["low", "half", "high"];
-  let start = 0;
-  const step = (/** @type {number} */ by) => {
-    const at = heights.indexOf(root.dataset.sheet ?? "half") + by;
-    raise(heights[Math.min(2, Math.max(0, at))]);
-  };
-  grip.addEventListener("pointerdown", (event) => {
-    start = event.clientY;
-    grip.setPointerCapture(event.pointerId);
-  });
-  grip.addEventListener("pointerup", (event) => {
-    const moved = start - event.clientY;
-    if (Math.abs(moved) > FLICK) step(moved > 0 ? 1 : -1);
-    else if (root.dataset.sheet === "low") raise("half");
-    else raise("low");
-  });
-  grip.addEventListener("keydown", ({ key }) => {
-    if (key === "ArrowUp") step(1);
-    if (key === "ArrowDown") step(-1);
-    if (key === "Enter" || key === " ") raise(root.dataset.sheet === "low" ? "half" : "low");
-  });
-}
-
-/** Where the on-screen keyboard covers the page instead of shrinking it, keep its height free.
- * @param {HTMLElement} root */
-function keyboardRoom(root) {
-  const seen = window.visualViewport;
-  if (!seen) return;
-  const measure = () => {
-    const covered = Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
-    root.style.setProperty("--keyboard", `${covered > 80 ? Math.round(covered) : 0}px`);
-  };
-  seen.addEventListener("resize", measure);
-  seen.addEventListener("scroll", measure);
 }
