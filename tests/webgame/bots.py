@@ -1,11 +1,11 @@
 """Bots that do what tests need: talk, fail, remember."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from bots.registry import BOTS, About, _maker
+from bots.registry import BOTS, About
 from bots.sdk.player import Heard, Player, Said
 
 
@@ -47,11 +47,9 @@ class Nonsense(Player[Any, Any]):
 
 
 @pytest.fixture
-def strange_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def strange_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parrot, Broken and Nonsense may sit at tables."""
     for bot in (Parrot, Broken, Nonsense):
         name = bot.__name__.lower()
         about = About(name, "diplomacy", bot.__name__, "", f"tests.webgame.bots:{bot.__name__}")
         monkeypatch.setitem(BOTS, name, about)
-    yield
-    _maker.cache_clear()

@@ -92,7 +92,8 @@ _redis = ENVIRONMENT.redis_url
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
-        "CONFIG": {"hosts": [_redis], "capacity": 1000},
+        # The layer waits 5 seconds at a time for a message: a socket must be allowed to be longer.
+        "CONFIG": {"hosts": [{"address": _redis, "socket_timeout": 15}], "capacity": 1000},
     }
     if _redis
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
@@ -120,7 +121,11 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SYNC_EVERY = 1  # its health check looks at the schedule it writes down
 CELERY_BEAT_SCHEDULE = {
-    "find what was lost and ask again": {"task": "webgame.tables.tasks.sweep", "schedule": 5.0},
+    "keep the deadlines, find what was lost and ask again": {
+        "task": "webgame.tables.tasks.sweep",
+        "schedule": 2.0,
+        "options": {"expires": 10},  # a busy worker need not do all it missed
+    },
     "forget sessions that have ended": {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),

@@ -27,7 +27,7 @@ from webgame.tables.services.talk import speak
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
-HANDOVER = 15
+HANDOVER = 5
 """Seconds beyond a bot's own time after which somebody else may take up its mind."""
 MOST_HEARD = 50
 """Events a bot is told of at once; more come with the next question."""

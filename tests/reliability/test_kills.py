@@ -1,0 +1,143 @@
+"""Whatever process is killed in mid-phase, the game goes on: nothing lost, nothing done twice.
+
+Real processes: those of docker-compose.yml, with a PostgreSQL and a Redis of their own. Each is
+killed (SIGKILL, as a crash would) while a phase is being played, and started again.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import psycopg2
+import pytest
+
+from tests.house.stack import BASE, HOST, Stack
+from tests.reliability.browser import Browser
+
+pytestmark = [pytest.mark.services, pytest.mark.slow]
+Kill = Callable[[Stack], None]
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    folder = tmp_path_factory.mktemp("stack")
+    collect = [sys.executable, "manage.py", "collectstatic", "--noinput"]
+    building = {"SECRET_KEY": "only-while-building", "PARLEY_VAR": str(folder / "var")}
+    subprocess.run(collect, cwd=BASE, env=building, check=True, capture_output=True)
+    with Stack(folder) as running:
+        yield running
+
+
+@pytest.fixture
+def player(stack: Stack) -> Browser:
+    """A guest in the second phase of a game against six bots."""
+    browser = Browser(stack.port, HOST)
+    browser.play()
+    browser.play_phase()
+    return browser
+
+
+def kill_worker(stack: Stack) -> None:
+    stack.worker.kill()
+    stack.worker.start()
+
+
+def kill_web(stack: Stack) -> None:
+    stack.web.kill()
+    stack.web.start()
+
+
+def kill_beat(stack: Stack) -> None:
+    stack.beat.kill()
+    stack.beat.start()
+
+
+def kill_redis(stack: Stack) -> None:
+    """All tasks on their way and all channel groups are lost with it."""
+    stack.redis.kill()
+    stack.redis.start()
+
+
+def kill_database(stack: Stack) -> None:
+    stack.database.kill()
+    stack.database.start()
+
+
+def kill_all(stack: Stack) -> None:
+    for process in (stack.web, stack.worker, stack.beat):
+        process.kill()
+    kill_redis(stack)
+    kill_database(stack)
+    for process in (stack.web, stack.worker, stack.beat):
+        process.start()
+
+
+def steps(stack: Stack, gid: str) -> list[tuple[int, str]]:
+    """The steps of the game, as they are stored."""
+    with psycopg2.connect(stack.database.url) as connection, connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT step.number, step.phase FROM replays_step step"
+            " JOIN replays_game game ON game.id = step.game_id"
+            " WHERE game.gid = %s ORDER BY step.id",
+            [gid],
+        )
+        return list(cursor.fetchall())
+
+
+def check_nothing_was_lost_or_doubled(stack: Stack, player: Browser) -> None:
+    """Steps and events have every number once, and what was told is what is stored."""
+    stored = steps(stack, player.gid)
+    assert [number for number, _ in stored] == list(range(len(stored)))
+    numbers = [frame["seq"] for frame in player.events]
+    first = player.snapshot["seq"] + 1
+    assert numbers == list(range(first, first + len(numbers)))
+    told = [frame["d"]["step"] for frame in player.events if frame["type"] == "phase"]
+    assert [(step["n"], step["phase"]) for step in told] == stored[-len(told) :]
+
+
+def test_a_quiet_socket_stays_open(player: Browser) -> None:
+    """The client of the channel layer waits in turns of 5 seconds, and must survive the turn."""
+    wire = player.wire
+    player.until_silent(7)
+    assert player.wire is wire
+
+
+KILLS = [kill_worker, kill_web, kill_redis, kill_beat, kill_database, kill_all]
+
+
+@pytest.mark.parametrize("kill", KILLS)
+def test_a_game_goes_on_when_a_process_is_killed_while_orders_are_given(
+    stack: Stack, player: Browser, kill: Kill
+) -> None:
+    lines = _holds(player)
+    assert player.command("draft", lines=lines)["ok"]
+    kill(stack)
+    player.until(lambda: player.command("ping")["ok"])
+    player.play_phase()
+    played = next(
+        frame["d"]["step"] for frame in reversed(player.events) if frame["type"] == "phase"
+    )
+    mine = player.snapshot["d"]["view"]["you"]["power"]
+    assert sorted(played["orders"][mine]) == sorted(lines), "the draft outlived the crash"
+    player.play_phase()
+    check_nothing_was_lost_or_doubled(stack, player)
+
+
+@pytest.mark.parametrize("kill", KILLS)
+def test_a_game_goes_on_when_a_process_is_killed_while_it_adjudicates_and_bots_think(
+    stack: Stack, player: Browser, kill: Kill
+) -> None:
+    before = player.phase
+    assert player.command("ready", ready=True)["ok"]
+    kill(stack)
+    player.until(lambda: player.phase != before)
+    for _ in range(2):
+        player.play_phase()
+    check_nothing_was_lost_or_doubled(stack, player)
+
+
+def _holds(player: Browser) -> list[str]:
+    """An order to hold for each of the player's units."""
+    phases = [frame for frame in player.events if frame["type"] == "phase"]
+    view = (phases[-1] if phases else player.snapshot)["d"]["view"]
+    return [f"{unit} H" for unit in view["units"][view["you"]["power"]]]
