@@ -3,11 +3,13 @@
 What cannot be is refused with every reason at once, so that one look mends a whole position.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
-from games.core.errors import BadPosition, NotUnderstood
+from games.core.errors import BadPosition, GameError, IllegalAction, NotUnderstood
 from games.diplomacy.map import STANDARD, Map, Terrain
 from games.diplomacy.notation import read_power, read_province, read_unit
 from games.diplomacy.options import Options
@@ -49,7 +51,7 @@ def build(
     ...     print(*error.reasons, sep="\\n")
     An army cannot stand in North Sea.
     A fleet cannot stand in Paris.
-    Two units stand in Gascony: F GAS and A GAS.
+    2 units stand in Gascony: F GAS and A GAS.
     """
     builder = _Builder(board)
     when = builder.phase(phase)
@@ -84,11 +86,11 @@ def _impossible(parts: Parts, retreats: bool, board: Map) -> Iterator[str]:
     owners: dict[str, str] = {}
     for power, codes in parts.centers.items():
         for code in codes:
-            name = board.provinces[code].name
-            if not board.provinces[code].center:
-                yield f"{name} is not a supply center."
-            elif owners.setdefault(code, power) != power:
-                yield f"{name} belongs to {owners[code]} and {power}."
+            if owners.setdefault(code, power) != power:
+                yield f"{board.provinces[code].name} belongs to {owners[code]} and {power}."
+    for code in owners:
+        if not board.provinces[code].center:
+            yield f"{board.provinces[code].name} is not a supply center."
     dislodged = [entry for entries in parts.dislodged.values() for entry in entries]
     standing = {unit.province: unit for units in parts.units.values() for unit in units}
     if dislodged and not retreats:
@@ -108,14 +110,12 @@ def _crowded(parts: Parts, board: Map) -> Iterator[str]:
         ("stand in", [unit for units in parts.units.values() for unit in units]),
         ("retreat from", [entry.unit for group in parts.dislodged.values() for entry in group]),
     ):
-        here: dict[str, list[str]] = {}
-        for unit in everyone:
-            here.setdefault(unit.province, []).append(str(unit))
-        for code, units in here.items():
-            if len(units) > 1:
-                count = {2: "Two", 3: "Three"}.get(len(units), str(len(units)))
+        counts = Counter(unit.province for unit in everyone)
+        for code, count in counts.items() if len(counts) < len(everyone) else ():
+            if count > 1:
+                here = [str(unit) for unit in everyone if unit.province == code]
                 name = board.provinces[code].name
-                yield f"{count} units {word} {name}: {', '.join(units[:-1])} and {units[-1]}."
+                yield f"{count} units {word} {name}: {', '.join(here[:-1])} and {here[-1]}."
 
 
 class _Builder:
@@ -175,18 +175,22 @@ class _Builder:
     def _unit(self, text: str) -> Unit | None:
         """A unit where it can stand, or None with a reason."""
         try:
-            unit = read_unit(text, self.board)
-        except NotUnderstood as error:
+            return _standing_unit(text, self.board)
+        except GameError as error:
             self.reasons.append(error.sentence)
             return None
-        area = self.board.provinces[unit.province]
-        if unit.kind is UnitKind.ARMY and area.terrain is Terrain.SEA:
-            self.reasons.append(f"An army cannot stand in {area.name}.")
-        elif unit.kind is UnitKind.FLEET and area.terrain is Terrain.LAND:
-            self.reasons.append(f"A fleet cannot stand in {area.name}.")
-        elif unit.kind is UnitKind.FLEET and unit.place not in self.board.coasts(area.code):
-            coasts = " or ".join(f"F {coast}" for coast in self.board.coasts(area.code))
-            self.reasons.append(f"The fleet in {area.name} needs a coast: {coasts}.")
-        else:
-            return unit
-        return None
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing_unit(text: str, board: Map) -> Unit:
+    """A unit where it can stand. Raises NotUnderstood, or IllegalAction where it cannot."""
+    unit = read_unit(text, board)
+    area = board.provinces[unit.province]
+    if unit.kind is UnitKind.ARMY and area.terrain is Terrain.SEA:
+        raise IllegalAction("wrong_terrain", f"An army cannot stand in {area.name}.")
+    if unit.kind is UnitKind.FLEET and area.terrain is Terrain.LAND:
+        raise IllegalAction("wrong_terrain", f"A fleet cannot stand in {area.name}.")
+    if unit.kind is UnitKind.FLEET and unit.place not in board.coasts(area.code):
+        coasts = " or ".join(f"F {coast}" for coast in board.coasts(area.code))
+        raise IllegalAction("coast_needed", f"The fleet in {area.name} needs a coast: {coasts}.")
+    return unit

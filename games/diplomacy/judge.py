@@ -35,6 +35,8 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, SEATS, board_of
 ROOM = 4096
 """Orders listed at the first try; a position with more is listed again with room for all."""
 
+_REASONS = tuple(Reason)
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -68,24 +70,25 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     board, house = board_of(position.map), house_of(position.options)
     record, outcome = position.copy_record(), np.zeros((), OUTCOME)[()]
     refusals = np.zeros(0, np.uint8)
-    if record["kind"] == PhaseKind.ADJUSTMENTS:
+    if position.phase.kind is PhaseKind.ADJUSTMENTS:
         listed = [(seat, order) for seat, orders in plan.items() for order in orders]
         refusals = np.zeros(len(listed), np.uint8)
         adjust(board, house, record, in_sequence(listed, position.map), refusals, outcome)
     else:
         every = by_province((order for orders in plan.values() for order in orders), position.map)
-        if record["kind"] == PhaseKind.MOVEMENT:
+        if position.phase.kind is PhaseKind.MOVEMENT:
             battle = np.empty((), BATTLE)[()]
             movement(board, house, record, every, battle, outcome)
         else:
             retreat(board, record, every, outcome)
     next_phase(board, house, record)
-    codes = tuple(position.map.provinces)
+    results = zip(position.map.provinces, outcome["result"].tolist(), strict=True)
+    reasons = zip(position.map.provinces, outcome["reason"].tolist(), strict=True)
     return Played(
         Position(record, position.options, position.map),
-        {codes[at]: int(outcome["result"][at]) for at in np.flatnonzero(outcome["result"])},
-        {codes[at]: Reason(outcome["reason"][at]) for at in np.flatnonzero(outcome["reason"])},
-        {int(at): Reason(refusals[at]) for at in np.flatnonzero(refusals)},
+        {code: bits for code, bits in results if bits},
+        {code: _REASONS[reason] for code, reason in reasons if reason},
+        {at: _REASONS[reason] for at, reason in enumerate(refusals.tolist()) if reason},
     )
 
 

@@ -103,7 +103,10 @@ class Position:
     @cached_property
     def units(self) -> Mapping[str, tuple[Unit, ...]]:
         """Each power's units on the board, in order of province; dislodged ones apart."""
-        return self._by_power(self.record["owner"], self._unit)
+        kinds, places = self.record["unit"].tolist(), self.record["place"].tolist()
+        return self._by_power(
+            self.record["owner"], lambda at: unit_at(kinds[at], places[at], self.map)
+        )
 
     @cached_property
     def dislodged(self) -> Mapping[str, tuple[Dislodged, ...]]:
@@ -178,9 +181,7 @@ def position(
     ('A PAR', ())
     """
     record = empty_record(phase)
-    for power, of_power in units.items():
-        for unit in of_power:
-            put_unit(record, map_, map_.seat(power), unit)
+    put_units(record, map_, units)
     for power, codes in centers.items():
         record["center"][[map_.province_index[code] for code in codes]] = map_.seat(power)
     for power, retreating in (dislodged or {}).items():
@@ -211,11 +212,17 @@ def empty_record(phase: Phase) -> Record:
     return record[()]
 
 
-def put_unit(record: Record, map_: Map, seat: int, unit: Unit) -> None:
-    """Set a unit on a record's board."""
-    at = map_.province_index[unit.province]
-    record["unit"][at], record["owner"][at] = unit.kind, seat
-    record["place"][at] = map_.place_index[unit.place]
+def put_units(record: Record, map_: Map, units: Mapping[str, Iterable[Unit]]) -> None:
+    """Set each power's units on a record's board."""
+    stands = [
+        (map_.province_index[unit.province], unit.kind, seat, map_.place_index[unit.place])
+        for power, of_power in units.items()
+        for seat in (map_.seat(power),)
+        for unit in of_power
+    ]
+    if stands:
+        at, kinds, owners, places = map(list, zip(*stands, strict=True))
+        record["unit"][at], record["owner"][at], record["place"][at] = kinds, owners, places
 
 
 def put_dislodged(record: Record, map_: Map, seat: int, entry: Dislodged) -> None:

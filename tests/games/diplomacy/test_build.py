@@ -66,9 +66,9 @@ def test_every_reason_is_given_at_once() -> None:
         "“pariz” is not a province. Did you mean Paris (PAR)?",
         "“SPAIN” is not a power; they are AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, "
         "TURKEY.",
-        "Two units stand in Burgundy: A BUR and A BUR.",
-        "Gascony is not a supply center.",
+        "2 units stand in Burgundy: A BUR and A BUR.",
         "Paris belongs to FRANCE and ITALY.",
+        "Gascony is not a supply center.",
         "Rome is contested, but F ROM stands there.",
     )
     assert str(refused.value) == " ".join(refused.value.reasons)
