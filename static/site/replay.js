@@ -143,13 +143,15 @@ async function begin() {
   const mount = /** @type {HTMLElement} */ (figure.querySelector(".replay-board"));
   const near = /** @type {HTMLElement} */ (document.querySelector(".scene-board"));
   const { map, anchors, replay } = mount.dataset;
-  const [picture, places, recording] = await Promise.all([
+  const game = get(replay).then((answer) => answer.json());
+  const [picture, places] = await Promise.all([
     get(map).then((answer) => answer.text()),
     get(anchors).then((answer) => answer.json()),
-    get(replay).then((answer) => answer.json()),
   ]);
-  run(figure, new Scene(new Board(mount, picture, { drawPiece, finger: SMALL }), places), recording);
+  // The map is there at once; the game may have to be looked up first.
+  const scene = new Scene(new Board(mount, picture, { drawPiece, finger: SMALL }), places);
   await still(near, picture, places);
+  run(figure, scene, await game);
 }
 
 // The page says all it has to say without its pictures.

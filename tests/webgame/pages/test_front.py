@@ -1,6 +1,7 @@
 """The front page, and the pages about the site."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.utils.html import escape
 from pytest_django import Settings
@@ -66,3 +67,18 @@ def test_too_many_guests_are_asked_to_wait(settings: Settings) -> None:
 def test_an_address_that_is_not_there_says_so() -> None:
     answer = Client().get("/nowhere/")
     assert answer.status_code == 404 and "Not on the map" in words(answer)
+
+
+def test_the_hint_at_a_new_password_says_what_is_demanded() -> None:
+    demanded = {
+        one["NAME"].rsplit(".", 1)[1]: one.get("OPTIONS", {})
+        for one in settings.AUTH_PASSWORD_VALIDATORS
+    }
+    assert demanded == {
+        "UserAttributeSimilarityValidator": {},
+        "MinimumLengthValidator": {},
+        "CommonPasswordValidator": {},
+        "NumericPasswordValidator": {},
+    }
+    hint = "At least 8 characters; not a common password, not digits alone"
+    assert hint in words(Client().get("/accounts/signup/"))

@@ -1,0 +1,228 @@
+"""`make shots`: pictures of the main pages, on a desk and a phone, by day and by night.
+
+Starts a site of its own in an empty folder, opens tables and plays a short game there as a person
+would, and writes `build/shots/PAGE-WINDOW-THEME.png`. To be looked at before a change is done.
+
+    python -m tools.shots [--only front,lobby] [--site http://localhost:8000]
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools.services import free_port
+
+BASE = Path(__file__).parents[1]
+OUT = BASE / "build/shots"
+PATIENCE = 180
+"""Seconds the site has to come up, kernels compiled."""
+WINDOWS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+LAST_YEAR = "1903"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A page to be pictured: its address, whether by a stranger, and a button to press first."""
+
+    name: str
+    address: str
+    stranger: bool = False
+    press: str = ""
+    whole: bool = True
+
+
+@contextmanager
+def own_site() -> Iterator[str]:
+    """The address of a site of our own, with nothing in it."""
+    port = free_port()
+    address = f"http://localhost:{port}"
+    with tempfile.TemporaryDirectory(prefix="parley-shots-") as var:
+        site = subprocess.Popen(
+            [sys.executable, "manage.py", "play", "--port", str(port)],
+            cwd=BASE,
+            env=os.environ | {"PARLEY_VAR": var},
+        )
+        try:
+            _wait_for(f"{address}/health/")
+            yield address
+        finally:
+            site.terminate()
+            site.wait(30)
+
+
+def _wait_for(address: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            urlopen(address).close()
+            return
+        except (URLError, ConnectionError):
+            time.sleep(0.5)
+    raise SystemExit(f"{address} did not answer within {PATIENCE} seconds.")
+
+
+def furnish(context: BrowserContext, site: str) -> list[Picture]:
+    """Open tables and play as a person would; what there is then to picture."""
+    page = context.new_page()
+    slow = open_table(page, site, "Friday night", {"others": "people", "clock": "slow"})
+    open_table(page, site, "The long table", {"others": "people", "clock": "live"})
+    begun = play_at_once(page, site)
+    over = open_table(
+        page,
+        site,
+        "A short one",
+        {"others": "bots", "final_year": LAST_YEAR},
+    )
+    play_to_the_end(page)
+    page.goto(f"{site}/lobby/")
+    me = page.locator('.bar-self a[href^="/people/"]').first.get_attribute("href") or ""
+    page.close()
+    return [
+        Picture("front", "/", stranger=True),
+        Picture("lobby", "/lobby/"),
+        Picture("lobby-new", "/lobby/new/"),
+        Picture("lobby-new-each", "/lobby/new/", press="Seat by seat"),
+        Picture("room-host", slow),
+        Picture("room-stranger", slow, stranger=True),
+        Picture("games", "/games/"),
+        Picture("replays", "/replays/"),
+        Picture("profile", me),
+        *(
+            Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
+            for name in ("move", "support", "convoy", "retreat", "talk")
+        ),
+        Picture("about", "/about/", stranger=True),
+        Picture("privacy", "/privacy/", stranger=True),
+        Picture("credits", "/credits/", stranger=True),
+        Picture("login", "/accounts/login/", stranger=True),
+        Picture("signup", "/accounts/signup/", stranger=True),
+        Picture("keep-my-games", "/accounts/signup/"),
+        Picture("account", "/accounts/name/"),
+        Picture("not-found", "/nowhere/", stranger=True),
+        Picture("game-orders", begun, whole=False),
+        Picture("game-talk", begun, press="Talk", whole=False),
+        Picture("game-state", begun, press="State", whole=False),
+        Picture("game-over", over, whole=False),
+        Picture("game-watched", begun, stranger=True, whole=False),
+    ]
+
+
+def open_table(page: Page, site: str, title: str, chosen: dict[str, str]) -> str:
+    """Open a table by the form; the address it leads to."""
+    page.goto(f"{site}/lobby/new/")
+    page.get_by_label("Name of the table").fill(title)
+    for name, choice in chosen.items():
+        radio = page.locator(f'input[name="{name}"][value="{choice}"]')
+        if radio.count():
+            radio.check()
+        else:
+            page.locator(f'select[name="{name}"]').select_option(choice)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(lambda address: "/lobby/new/" not in address)
+    return page.url.removeprefix(site)
+
+
+def play_at_once(page: Page, site: str) -> str:
+    """Start a game from the front page."""
+    page.goto(site)
+    page.get_by_role("button", name="Play Diplomacy").first.click()
+    page.wait_for_url("**/g/**")
+    page.locator(".piece").first.wait_for()
+    return page.url.removeprefix(site)
+
+
+def play_to_the_end(page: Page) -> None:
+    """Be ready in every phase until the game is over."""
+    panel, ready = page.locator('[data-part="result"]'), page.locator(".ready:visible").first
+    for _ in range(PATIENCE * 4):
+        if panel.is_visible():
+            return
+        if ready.count() and ready.get_attribute("aria-pressed") == "false":
+            ready.click()
+        page.wait_for_timeout(250)
+    raise SystemExit("The short game did not come to its end.")
+
+
+def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> int:
+    """Picture each page in each window and theme; how many there are."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    taken = 0
+    for kind, window in WINDOWS.items():
+        for theme in THEMES:
+            people = {
+                stranger: browser.new_context(
+                    **window,
+                    color_scheme=theme,
+                    reduced_motion="reduce",
+                    storage_state=None if stranger else known,
+                )
+                for stranger in (True, False)
+            }
+            for picture in pictures:
+                page = people[picture.stranger].new_page()
+                page.goto(site + picture.address)
+                if picture.press:
+                    page.get_by_text(picture.press, exact=True).first.click()
+                page.wait_for_timeout(700)  # sockets keep a page from ever being idle
+                page.screenshot(
+                    path=OUT / f"{picture.name}-{kind}-{theme}.png", full_page=picture.whole
+                )
+                page.close()
+                taken += 1
+            for context in people.values():
+                context.close()
+    return taken
+
+
+def run(site: str, only: set[str]) -> None:
+    """Furnish the site and picture it."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+        context = browser.new_context(**WINDOWS["desk"], reduced_motion="reduce")
+        pictures = furnish(context, site)
+        chosen = [one for one in pictures if not only or one.name in only]
+        taken = take(browser, site, chosen, context.storage_state())
+        print(f"{taken} pictures in {OUT.relative_to(BASE)}")
+        browser.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--site", help="a running site to furnish and picture instead of our own")
+    parser.add_argument("--only", default="", help="names of pictures, with commas between")
+    asked = parser.parse_args()
+    only = set(filter(None, asked.only.split(",")))
+    if asked.site:
+        run(asked.site.rstrip("/"), only)
+    else:
+        with own_site() as site:
+            run(site, only)
+
+
+if __name__ == "__main__":
+    main()
