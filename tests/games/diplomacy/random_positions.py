@@ -3,11 +3,12 @@
 Everything is drawn from the ``random.Random`` passed in, so that a seed names a case.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
-from tests.games.diplomacy.slow_board import BOARD, Unit, province, write_units
+from tests.games.diplomacy.slow_board import BOARD, Unit, province, read_units, write_units
 
 LAND_AND_COAST = [p for p in BOARD.provinces if BOARD.kind[p] != "sea"]
 Operation = Callable[[Random, Sequence[Unit], dict[Unit, str]], object]
@@ -34,16 +35,22 @@ def random_units(rng: Random) -> list[Unit]:
     if rng.random() < 0.7:
         heart = rng.choice(SEAS if rng.random() < 0.7 else BOARD.provinces)
         width = rng.randint(1, 3)
-        area = [p for p in BOARD.provinces if BOARD.steps(p, {heart}) <= width]
+        area = _around(heart, width)
     taken = rng.sample(area, min(len(area), rng.randint(3, 34)))
     fleets = rng.choice((0.3, 0.5, 0.8))
     return [_unit_in(rng, rng.choice(powers), code, fleets) for code in taken]
 
 
+@cache
+def _around(heart: str, width: int) -> list[str]:
+    """The provinces within so many steps of one."""
+    return [p for p in BOARD.provinces if BOARD.steps(p, {heart}) <= width]
+
+
 def _units_around_a_sea(rng: Random) -> list[Unit]:
     """Fleets in a sea and its neighbors, armies on every coast around, each power with a few."""
     heart = rng.choice(SEAS)
-    area = [p for p in BOARD.provinces if BOARD.steps(p, {heart}) <= rng.choice((1, 1, 2))]
+    area = _around(heart, rng.choice((1, 1, 2)))
     return [_unit_in(rng, rng.choice(BOARD.powers), code, 0.6) for code in area]
 
 
@@ -179,6 +186,56 @@ def _alone(rng: Random, unit: Unit, units: Sequence[Unit]) -> str:
     return rng.choice((" H", ""))
 
 
+def random_double_paradox(rng: Random) -> dict[str, Any]:
+    """Two convoys, each landing on a fleet that attacks or keeps the other's convoying fleet."""
+    seas = rng.choice(TWIN_SEAS)
+    landings = rng.sample(sorted(_coasts(seas[0]) & _coasts(seas[1])), 2)
+    taken = {*seas, *landings}
+    plan: dict[Unit, str] = {}
+
+    def free(places: Iterable[str]) -> list[str]:
+        return [place for place in sorted(places) if province(place) not in taken]
+
+    def put(kind: str, places: Iterable[str]) -> Unit:
+        place = rng.choice(free(places))
+        taken.add(province(place))
+        return Unit(rng.choice(BOARD.powers), kind, place)
+
+    attackers = []
+    for sea, landing in zip(seas, landings, strict=True):
+        army = put("A", _coasts(sea))
+        plan[army] = f" - {landing}"
+        plan[Unit(rng.choice(BOARD.powers), "F", sea)] = f" C {army} - {landing}"
+    for sea in seas:
+        attackers.append(put("F", BOARD.fleets[sea]))
+        plan[attackers[-1]] = f" - {sea}"
+        if rng.random() < 0.5 and free(BOARD.fleets[sea]):
+            plan[put("F", BOARD.fleets[sea])] = f" S {attackers[-1]} - {sea}"
+    for landing, sea, attacker in zip(landings, seas[::-1], attackers[::-1], strict=True):
+        place = next(p for p in sorted(BOARD.fleets[sea]) if province(p) == landing)
+        helped = rng.choice((f" S F {sea}", f" S {attacker} - {sea}"))
+        plan[Unit(rng.choice(BOARD.powers), "F", place)] = helped
+    orders: dict[str, list[str]] = {}
+    for unit, line in plan.items():
+        orders.setdefault(unit.power, []).append(f"{unit}{line}")
+    line = {"id": "", "phase": "S1901M", "units": write_units(plan), "orders": orders}
+    return {**line, "centers": random_centers(rng)}
+
+
+def _coasts(sea: str) -> set[str]:
+    return {code for code in LAND_AND_COAST if sea in BOARD.shores[code]}
+
+
+TWIN_SEAS = [
+    (one, other)
+    for one in SEAS
+    for other in SEAS
+    if one != other
+    and len(_coasts(one) & _coasts(other)) > 1
+    and min(len(_coasts(one)), len(_coasts(other))) > 3
+]
+
+
 def random_retreats(rng: Random, position: dict[str, Any]) -> dict[str, list[str]]:
     """Orders for the dislodged: legal, colliding, forbidden or none."""
     orders: dict[str, list[str]] = {}
@@ -195,8 +252,19 @@ def random_retreats(rng: Random, position: dict[str, Any]) -> dict[str, list[str
 
 
 def random_winter(rng: Random) -> dict[str, Any]:
-    """An adjustment phase with too many, too few, impossible and repeated orders."""
+    """An adjustment phase with orders."""
     units = random_units(rng)
+    return {
+        "id": "",
+        "phase": f"W{rng.randint(1901, 1910)}A",
+        "units": write_units(units),
+        "centers": random_centers(rng),
+        "orders": random_adjustments(rng, units),
+    }
+
+
+def random_adjustments(rng: Random, units: Sequence[Unit]) -> dict[str, list[str]]:
+    """Too many, too few, impossible and repeated builds and removals."""
     orders: dict[str, list[str]] = {}
     for power in BOARD.powers:
         own = [u for u in units if u.power == power]
@@ -210,10 +278,14 @@ def random_winter(rng: Random) -> dict[str, Any]:
             lines.append(f"A {rng.choice(LAND_AND_COAST)} B")
         rng.shuffle(lines)
         orders[power] = lines
-    return {
-        "id": "",
-        "phase": f"W{rng.randint(1901, 1910)}A",
-        "units": write_units(units),
-        "centers": random_centers(rng),
-        "orders": orders,
-    }
+    return orders
+
+
+def random_orders_for(rng: Random, position: dict[str, Any]) -> dict[str, list[str]]:
+    """Orders for whatever phase a position stands in."""
+    units = read_units(position["units"])
+    if position["phase"].endswith("M"):
+        return random_orders(rng, units, OPERATIONS)
+    if position["phase"].endswith("R"):
+        return random_retreats(rng, position)
+    return random_adjustments(rng, units)

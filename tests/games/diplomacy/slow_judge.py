@@ -1,8 +1,8 @@
 """The slow judge: one position with orders in, the next position out, in the bulk form.
 
 An independent second reading of the rules (2000/2008 rulebook with the preferences of DATC 3.0),
-against which the fast one is tested. Movement is in ``slow_moves``; here are retreats, ownership,
-adjustments with civil disorder, and the calendar.
+against which the fast one is tested. What orders mean is in ``slow_orders``, movement in
+``slow_moves``; here are retreats, ownership, adjustments with civil disorder, and the calendar.
 """
 
 from collections import Counter
@@ -18,6 +18,7 @@ from tests.games.diplomacy.slow_board import (
     write_units,
 )
 from tests.games.diplomacy.slow_moves import Movement
+from tests.games.diplomacy.slow_orders import OrderSheet
 
 Position = dict[str, Any]
 Lines = Mapping[str, Iterable[str]]
@@ -51,7 +52,7 @@ def _movement(
     lines: Lines,
     rules: Mapping[str, Any],
 ) -> Position:
-    verdict = Movement(units, lines, rules).verdict()
+    verdict = Movement(OrderSheet(units, lines, rules)).verdict()
     results = {str(unit): words for unit, words in verdict.results.items()}
     dislodged: dict[str, dict[str, Any]] = {}
     for unit, to in verdict.retreats.items():

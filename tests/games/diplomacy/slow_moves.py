@@ -1,45 +1,19 @@
 """Movement, read straight from the rules: slow, clear, and independent of the program.
 
-Source: chapters 4 and 5 of the Diplomacy Adjudicator Test Cases 3.0 and the rulebook they quote.
+Source: chapter 5 of the Diplomacy Adjudicator Test Cases 3.0 and the rulebook they quote.
 Nothing is done in sequence. Each order has one condition for success, in terms of the success of
 other orders; the judge looks for the assignment that satisfies all conditions at once. Where a
 circle of orders leaves none or two, the circle decides: moves alone all succeed, and in a convoy
 paradox the convoys fail (Szykman's rule; by the rule ``all_hold`` the moves of the circle as well).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from tests.games.diplomacy.slow_board import BOARD, Unit, province, read_order
-
-
-@dataclass(eq=False)
-class Order:
-    """An order as it will be carried out; one that is ``void`` changes nothing.
-
-    ``target`` is the place moved to, or the province where the ``other`` unit is supported or to
-    which it is convoyed; ``coast`` the place where a support says that it goes. ``stay`` marks the
-    support of a unit that does not move, ``convoyed`` the move that goes by convoy.
-    """
-
-    unit: Unit
-    kind: str  # hold, move, support, convoy
-    target: str = ""
-    other: Unit | None = None
-    coast: str = ""
-    stay: bool = False
-    convoyed: bool = False
-    void: bool = False
-
-    @property
-    def start(self) -> str:
-        return self.unit.province
-
-    @property
-    def end(self) -> str:
-        return province(self.target)
+from tests.games.diplomacy.slow_board import BOARD, Unit, province
+from tests.games.diplomacy.slow_orders import Order, OrderSheet
 
 
 @dataclass
@@ -57,115 +31,14 @@ Fate = dict[Order, bool]
 
 
 class Movement:
-    """One movement phase: its units, their orders, and the conditions that tie them together."""
+    """One movement phase: its orders, and the conditions that tie them together."""
 
-    def __init__(
-        self, units: Sequence[Unit], lines: Mapping[str, Iterable[str]], rules: Mapping[str, Any]
-    ) -> None:
-        self.rules = rules
-        self.at = {unit.province: unit for unit in units}
-        self.seas = {u.province for u in units if u.kind == "F" and BOARD.kind[u.province] == "sea"}
-        if not rules.get("convoys", True):
-            self.seas = set()
-        self.orders = {unit: Order(unit, "hold") for unit in units}
-        for power, texts in lines.items():
-            for text in texts:
-                self._read(power, text)
-        for order in self.orders.values():
-            order.convoyed = order.kind == "move" and self._by_convoy(order)
-        for order in self.orders.values():
-            order.void = order.void or not self._matched(order)
-        active = [o for o in self.orders.values() if o.kind != "hold" and not o.void]
+    def __init__(self, sheet: OrderSheet) -> None:
+        self.sheet, self.at = sheet, sheet.at
+        active = [o for o in sheet.orders.values() if o.kind != "hold" and not o.void]
         self.moves = [o for o in active if o.kind == "move"]
         self.supports = [o for o in active if o.kind == "support"]
         self.convoys = [o for o in active if o.kind == "convoy"]
-
-    # Which orders are legal (4.E.1: whatever the others' orders, they could be carried out)
-
-    def _read(self, power: str, line: str) -> None:
-        part = read_order(line)
-        unit = self.at.get(province(part["unit"].split()[1])) if part else None
-        if unit and unit.power == power and not part["hold"]:
-            self.orders[unit] = self._legal(unit, part) or Order(unit, "hold", void=True)
-
-    def _legal(self, unit: Unit, part: Mapping[str, str]) -> Order | None:
-        if part["move"]:
-            return self._legal_move(unit, part["move"], via=bool(part["via"]))
-        if not part["other"]:
-            return None
-        other = self.at.get(province(part["other"].split()[1]))
-        if other is None or other == unit:
-            return None
-        if part["verb"] == "C":
-            return self._legal_convoy(unit, other, part["to"])
-        return self._legal_support(unit, other, part["to"])
-
-    def _legal_move(self, unit: Unit, target: str, *, via: bool) -> Order | None:
-        end = province(target)
-        if unit.kind == "F":
-            places = [p for p in BOARD.reach(unit) if target in (p, province(p))]
-            return Order(unit, "move", places[0]) if len(places) == 1 and not via else None
-        by_land = BOARD.touches(unit, end)
-        by_sea = BOARD.connected(unit.province, end, self.seas)
-        if not by_sea and (not by_land or (via and not self.rules.get("via_fallback"))):
-            return None
-        return Order(unit, "move", end, convoyed=by_sea and (via or not by_land))
-
-    def _legal_convoy(self, fleet: Unit, army: Unit, to: str) -> Order | None:
-        if fleet.province not in self.seas or fleet.kind != "F" or army.kind != "A" or not to:
-            return None
-        routes = BOARD.routes(army.province, province(to), self.seas)
-        if not any(fleet.province in route for route in routes):
-            return None
-        return Order(fleet, "convoy", province(to), army)
-
-    def _legal_support(self, unit: Unit, other: Unit, to: str) -> Order | None:
-        end = province(to) if to else other.province
-        if not BOARD.touches(unit, end):
-            return None
-        if not to:
-            return Order(unit, "support", end, other, stay=True)
-        if other.province == end:
-            return None
-        coast = to if "/" in to and other.kind == "F" else ""
-        if self.rules.get("wrong_coast_support") == "counts":
-            coast = ""
-        by_itself = coast in BOARD.reach(other) if coast else BOARD.touches(other, end)
-        by_sea = other.kind == "A" and BOARD.connected(
-            other.province, end, self.seas - {unit.province}
-        )
-        return Order(unit, "support", end, other, coast) if by_itself or by_sea else None
-
-    # Which legal orders match the others' orders (4.A.3, 4.B.4)
-
-    def _by_convoy(self, move: Order) -> bool:
-        """Whether an army takes the convoy: no other way, or its power shows that it wants to."""
-        ordered = [c for c in self._convoys_of(move) if c.unit.power == move.unit.power]
-        if not move.convoyed:
-            return bool(ordered)
-        by_land = BOARD.touches(move.unit, move.end)
-        fallback = by_land and self.rules.get("via_fallback")
-        return not fallback or self._chain(move, self._convoys_of(move))
-
-    def _convoys_of(self, move: Order) -> list[Order]:
-        return [
-            o
-            for o in self.orders.values()
-            if o.kind == "convoy" and o.other == move.unit and o.target == move.end
-        ]
-
-    def _chain(self, move: Order, convoys: Iterable[Order]) -> bool:
-        return BOARD.connected(move.start, move.end, {c.start for c in convoys})
-
-    def _matched(self, order: Order) -> bool:
-        if order.kind not in ("support", "convoy") or order.other is None:
-            return True
-        other = self.orders[order.other]
-        if order.kind == "convoy":
-            return other.kind == "move" and other.end == order.target and other.convoyed
-        if order.stay:
-            return other.kind != "move"
-        return other.kind == "move" and other.end == order.end and order.coast in ("", other.target)
 
     # The conditions (5.B). ``best`` asks for the most that open orders allow, else for the least.
 
@@ -185,7 +58,7 @@ class Movement:
         if not move.convoyed:
             return True
         whole = [c for c in self.convoys if c.other == move.unit and self._succeeds(c, fate, best)]
-        return self._chain(move, whole)
+        return self.sheet.chain(move, whole)
 
     def _supported(self, unit: Unit, fate: Fate, best: bool, against: str = "") -> int:
         """One and the successful supports of a unit, but for those of one power."""
@@ -260,7 +133,7 @@ class Movement:
             convoys = [o for o in core if o.kind == "convoy"]
             if len(found) == 1:
                 fate = found[0]
-            elif convoys and self.rules.get("paradox") == "all_hold":
+            elif convoys and self.sheet.rules.get("paradox") == "all_hold":
                 fate |= dict.fromkeys([o for o in core if o.kind != "support"], False)
             elif convoys:
                 fate |= dict.fromkeys(convoys, False)
@@ -334,7 +207,7 @@ class Movement:
         fate, verdict = self.resolve(), Verdict()
         won = [m for m in self.moves if fate[m]]
         taken = {m.end: m for m in won}
-        for unit in self.orders:
+        for unit in self.sheet.orders:
             move = self._move_from(unit.province)
             if move and fate[move]:
                 verdict.units.append(Unit(unit.power, unit.kind, move.target))
@@ -356,7 +229,7 @@ class Movement:
             verdict.retreats[unit] = sorted(
                 p for p in BOARD.reach(unit) if province(p) not in closed
             )
-        verdict.results = {u: self._words(o, fate, verdict) for u, o in self.orders.items()}
+        verdict.results = {u: self._words(o, fate, verdict) for u, o in self.sheet.orders.items()}
         return verdict
 
     def _words(self, order: Order, fate: Fate, verdict: Verdict) -> list[str]:
@@ -376,7 +249,7 @@ class Movement:
     def _why_not(self, move: Order, fate: Fate) -> str:
         if self._path(move, fate, True):
             return "bounce"
-        return "disrupted" if self._chain(move, self._convoys_of(move)) else "no convoy"
+        return "disrupted" if self.sheet.chain(move, self.sheet.convoys_of(move)) else "no convoy"
 
 
 class _Watch(dict[Order, bool]):
