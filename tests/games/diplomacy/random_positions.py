@@ -218,8 +218,13 @@ def random_double_paradox(rng: Random) -> dict[str, Any]:
     orders: dict[str, list[str]] = {}
     for unit, line in plan.items():
         orders.setdefault(unit.power, []).append(f"{unit}{line}")
-    line = {"id": "", "phase": "S1901M", "units": write_units(plan), "orders": orders}
-    return {**line, "centers": random_centers(rng)}
+    return {
+        "id": "",
+        "phase": "S1901M",
+        "units": write_units(plan),
+        "centers": random_centers(rng),
+        "orders": orders,
+    }
 
 
 def _coasts(sea: str) -> set[str]:
