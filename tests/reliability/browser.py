@@ -21,7 +21,7 @@ PATIENCE = 90.0
 """Seconds in which the site has to be itself again after whatever was done to it."""
 A_WHILE = 0.3
 """Seconds before a connection that failed is tried again."""
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+MORE, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 
 
 class Wire:
@@ -43,9 +43,9 @@ class Wire:
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise ConnectionError(head.decode(errors="replace"))
 
-    def send(self, text: str) -> None:
-        """Send a text frame."""
-        self._send(TEXT, text.encode())
+    def send(self, text: str, first: bool = True, last: bool = True) -> None:
+        """Send a text frame, or a piece of one."""
+        self._send(TEXT if first else MORE, text.encode(), last)
 
     def receive(self, seconds: float) -> str | None:
         """The next text, or None if none comes in time."""
@@ -61,16 +61,21 @@ class Wire:
             if kind == PING:
                 self._send(PONG, payload)
             if kind == CLOSE:
-                raise ConnectionError(f"closed: {payload!r}")
+                raise ConnectionError(f"closed with {int.from_bytes(payload[:2])}")
 
     def close(self) -> None:
         """Hang up without a word."""
         self._socket.close()
 
-    def _send(self, kind: int, payload: bytes) -> None:
+    def _send(self, kind: int, payload: bytes, last: bool = True) -> None:
         size = len(payload)
-        head = bytes([0x80 | kind])
-        head += bytes([0x80 | size]) if size < 126 else struct.pack("!BH", 0x80 | 126, size)
+        head = bytes([(0x80 if last else 0) | kind])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 2**16:
+            head += struct.pack("!BH", 0x80 | 126, size)
+        else:
+            head += struct.pack("!BQ", 0x80 | 127, size)
         mask = os.urandom(4)
         masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
         self._socket.sendall(head + mask + masked)
@@ -117,6 +122,17 @@ class Browser:
         self.events: list[Frame] = []
         """Every numbered event, in the order in which it came."""
         self.seq: int | None = None
+
+    def until_there(self) -> None:
+        """Wait until the site answers at all."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.get("/health/")
+                return
+            except OSError:
+                assert time.monotonic() < end, f"the site is not there within {PATIENCE:g} seconds"
+                time.sleep(A_WHILE)
 
     def play(self) -> None:
         """Press the front page's button: a game against six bots."""

@@ -4,37 +4,16 @@ Real processes: those of docker-compose.yml, with a PostgreSQL and a Redis of th
 killed (SIGKILL, as a crash would) while a phase is being played, and started again.
 """
 
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import psycopg2
 import pytest
 
-from tests.house.stack import BASE, HOST, Stack
+from tests.house.stack import Stack
 from tests.reliability.browser import Browser
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 Kill = Callable[[Stack], None]
-
-
-@pytest.fixture(scope="module")
-def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    folder = tmp_path_factory.mktemp("stack")
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput"]
-    building = {"SECRET_KEY": "only-while-building", "PARLEY_VAR": str(folder / "var")}
-    subprocess.run(collect, cwd=BASE, env=building, check=True, capture_output=True)
-    with Stack(folder) as running:
-        yield running
-
-
-@pytest.fixture
-def player(stack: Stack) -> Browser:
-    """A guest in the second phase of a game against six bots."""
-    browser = Browser(stack.port, HOST)
-    browser.play()
-    browser.play_phase()
-    return browser
 
 
 def kill_worker(stack: Stack) -> None:
@@ -93,13 +72,6 @@ def check_nothing_was_lost_or_doubled(stack: Stack, player: Browser) -> None:
     assert numbers == list(range(first, first + len(numbers)))
     told = [frame["d"]["step"] for frame in player.events if frame["type"] == "phase"]
     assert [(step["n"], step["phase"]) for step in told] == stored[-len(told) :]
-
-
-def test_a_quiet_socket_stays_open(player: Browser) -> None:
-    """The client of the channel layer waits in turns of 5 seconds, and must survive the turn."""
-    wire = player.wire
-    player.until_silent(7)
-    assert player.wire is wire
 
 
 KILLS = [kill_worker, kill_web, kill_redis, kill_beat, kill_database, kill_all]

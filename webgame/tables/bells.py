@@ -16,6 +16,8 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 
 logger = logging.getLogger(__name__)
+ONCE_MORE = {"max_retries": 1, "interval_start": 0}
+"""A broker that went and came back is found again; one that is away keeps nobody waiting."""
 _loops: list[asyncio.AbstractEventLoop] = []
 
 
@@ -39,9 +41,8 @@ def ring(gid: str) -> None:
 
 def later(task: str, *args: Any) -> None:
     """Have `webgame.tables.tasks.<task>` done by a worker, once this is committed."""
-    transaction.on_commit(
-        partial(current_app.send_task, f"webgame.tables.tasks.{task}", args), robust=True
-    )
+    send = partial(current_app.send_task, f"webgame.tables.tasks.{task}", args)
+    transaction.on_commit(partial(send, retry_policy=ONCE_MORE), robust=True)
 
 
 def _ring(gid: str) -> None:
