@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any
 
 from games.core.errors import BadPosition
+from games.diplomacy.orders import Unit, UnitKind
 
 
 class Terrain(StrEnum):
@@ -111,6 +112,19 @@ class Map:
     def place_index(self) -> Mapping[str, int]:
         """Code to index among the places."""
         return {code: index for index, code in enumerate(self.places)}
+
+    @cached_property
+    def units(self) -> Mapping[str, Unit]:
+        """Every unit where it can stand, by its canonical name.
+
+        >>> STANDARD.units["F STP/SC"].province, "A NTH" in STANDARD.units
+        ('STP', False)
+        """
+        armies = [code for code, area in self.provinces.items() if area.terrain is not Terrain.SEA]
+        fleets = [coast for code in self.provinces for coast in self.coasts(code)]
+        units = [Unit(UnitKind.ARMY, place) for place in armies]
+        units += [Unit(UnitKind.FLEET, place) for place in fleets]
+        return {str(unit): unit for unit in units}
 
     @cached_property
     def borders(self) -> frozenset[tuple[str, str]]:

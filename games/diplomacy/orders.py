@@ -1,6 +1,6 @@
 """Units and orders, as the rules and the notations exchange them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 
@@ -25,20 +25,25 @@ class UnitKind(IntEnum):
 class Unit:
     """An army or fleet and the place it stands in; whose it is, the position knows.
 
-    >>> str(Unit(UnitKind.FLEET, "STP/SC"))
-    'F STP/SC'
+    ``province`` is the place without its coast.
+
+    >>> fleet = Unit(UnitKind.FLEET, "STP/SC")
+    >>> str(fleet), fleet.province
+    ('F STP/SC', 'STP')
     """
 
     kind: UnitKind
     place: str
+    province: str = field(init=False, repr=False, compare=False)
+    _text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Asked for much more often than units are made.
+        object.__setattr__(self, "province", self.place.partition("/")[0])
+        object.__setattr__(self, "_text", f"{self.kind.letter} {self.place}")
 
     def __str__(self) -> str:
-        return f"{self.kind.letter} {self.place}"
-
-    @property
-    def province(self) -> str:
-        """The province the unit stands in, its coast left off."""
-        return self.place.partition("/")[0]
+        return self._text
 
 
 class OrderKind(IntEnum):

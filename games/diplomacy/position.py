@@ -158,9 +158,9 @@ class Position:
     def _by_power(self, seats: Any, read: Any) -> Mapping[str, tuple[Any, ...]]:
         """What stands in the provinces of each seat, for every power, the empty-handed too."""
         of_seat: list[list[Any]] = [[] for _ in self.map.power_keys]
-        for at, seat in enumerate(seats.tolist()):
-            if seat != NOWHERE:
-                of_seat[seat].append(read(at))
+        held = np.flatnonzero(seats != NOWHERE)
+        for at, seat in zip(held.tolist(), seats[held].tolist(), strict=True):
+            of_seat[seat].append(read(at))
         return dict(zip(self.map.power_keys, map(tuple, of_seat), strict=True))
 
 

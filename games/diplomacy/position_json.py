@@ -7,15 +7,19 @@ retreat to; provinces left contested; the rules of the table; and the end of the
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.core.errors import NotUnderstood
+from games.core.errors import GameError, NotUnderstood
 from games.diplomacy.build import Attack, build
 from games.diplomacy.judge import legal_orders
 from games.diplomacy.line import end_of, ended
+from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_unit
 from games.diplomacy.options import Options, read_options
 from games.diplomacy.orders import OrderKind, Unit
-from games.diplomacy.phase import COMPLETED
+from games.diplomacy.phase import COMPLETED, read_phase
 from games.diplomacy.position import ONGOING, Position
+from games.diplomacy.position import position as place_all
+
+_CENTERS = {code: code for code in STANDARD.centers}
 
 
 def phase_name(position: Position) -> str:
@@ -63,6 +67,8 @@ def from_json(stored: Mapping[str, Any]) -> Position:
     >>> from_json(to_json(start())) == start()
     True
     """
+    if position := _plain(stored):
+        return position
     shapes = {"units": dict, "centers": dict, "dislodged": dict, "contested": list, "rules": dict}
     for name, shape in shapes.items():
         if not isinstance(stored.get(name) or shape(), shape):
@@ -78,6 +84,31 @@ def from_json(stored: Mapping[str, Any]) -> Position:
     if attacks and stored.get("contested") is None:
         position = built(_excluded(position, stored["dislodged"]))
     return ended(position, str(stored.get("over", "")))
+
+
+def _plain(stored: Mapping[str, Any]) -> Position | None:
+    """The position, if there is nothing to it but units and centers by their canonical names.
+
+    Most lines of a long file are so; what is found wrong here is left to ``build`` to explain.
+    """
+    if any(stored.get(name) for name in ("dislodged", "contested", "over")):
+        return None
+    try:
+        units = {
+            power: [STANDARD.units[text] for text in own] for power, own in stored["units"].items()
+        }
+        centers = {
+            power: [_CENTERS[code] for code in own]
+            for power, own in (stored.get("centers") or {}).items()
+        }
+        phase, options = read_phase(stored["phase"]), read_options(stored.get("rules") or {})
+        everywhere = [unit.province for own in units.values() for unit in own]
+        owned = [code for own in centers.values() for code in own]
+        if len(set(everywhere)) < len(everywhere) or len(set(owned)) < len(owned):
+            return None
+        return place_all(phase, units, centers, options=options)
+    except (KeyError, ValueError, TypeError, AttributeError, GameError):
+        return None
 
 
 def _lists(stored: Mapping[str, Any], name: str) -> Mapping[str, list[str]]:

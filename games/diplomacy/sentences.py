@@ -49,21 +49,43 @@ def sentence(reason: Reason, order: Order, power: str, board: Map) -> str:
     >>> sentence(Reason.NOT_ADJACENT, read_order("A PAR - WAR"), "FRANCE", STANDARD)
     'The army in Paris cannot reach Warsaw in one move.'
     """
-    mover = order.other if order.kind in (OrderKind.SUPPORT_MOVE, OrderKind.CONVOY) else order.unit
-    aim = order.target or (order.other.place if order.other else None)
-    names = {
-        "unit": unit_name(order.unit, board),
-        "other": unit_name(order.other, board),
-        "mover": unit_name(mover, board),
-        "place": place_name(order.unit.province if order.unit else None, board),
-        "other_place": place_name(order.other.province if order.other else None, board),
-        "target": place_name(order.target, board),
-        "goal": place_name(order.target or (order.unit.place if order.unit else None), board),
-        "aim": place_name(aim, board),
-        "power": board.powers[board.seat(power)].name,
-    }
-    names |= {name.capitalize(): text[:1].upper() + text[1:] for name, text in names.items()}
-    return _SENTENCES[reason].format_map(names)
+    return _SENTENCES[reason].format_map(_Names(order, power, board))
+
+
+class _Names(dict[str, str]):
+    """The names that a sentence about an order may call for, made when it does."""
+
+    def __init__(self, order: Order, power: str, board: Map) -> None:
+        super().__init__()
+        self._order, self._power, self._board = order, power, board
+
+    def __missing__(self, name: str) -> str:
+        if name[0].isupper():
+            text = self[name.lower()]
+            return text[:1].upper() + text[1:]
+        order, board = self._order, self._board
+        unit, other = order.unit, order.other
+        carried = order.kind in (OrderKind.SUPPORT_MOVE, OrderKind.CONVOY)
+        match name:
+            case "power":
+                return board.powers[board.seat(self._power)].name
+            case "unit":
+                return unit_name(unit, board)
+            case "other":
+                return unit_name(other, board)
+            case "mover":
+                return unit_name(other if carried else unit, board)
+            case "place":
+                return place_name(unit.province if unit else None, board)
+            case "other_place":
+                return place_name(other.province if other else None, board)
+            case "target":
+                return place_name(order.target, board)
+            case "goal":
+                return place_name(order.target or (unit.place if unit else None), board)
+            case "aim":
+                return place_name(order.target or (other.place if other else None), board)
+        raise KeyError(name)
 
 
 def unit_name(unit: Unit | None, board: Map) -> str:

@@ -100,6 +100,13 @@ def test_every_order_reads_back_as_it_was_written(order: Order) -> None:
     assert read_order(write_order(order)) == order
 
 
+@given(orders())
+def test_a_canonical_line_and_a_loose_one_are_read_alike(order: Order) -> None:
+    line = write_order(order)
+    for position in (None, start()):
+        assert read_order(line, position) == read_order(f" {line.lower()} ", position)
+
+
 @given(units)
 def test_every_unit_reads_back_as_it_was_written(unit: Unit) -> None:
     assert read_unit(str(unit)) == unit
