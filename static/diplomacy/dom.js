@@ -99,4 +99,4 @@ export class List {
 /** A power's letter on its color.
  * @param {string} power @param {string} letter */
 export const powerMark = (power, letter) =>
-  h("span", { class: "power-mark", "data-power": power, "aria-hidden": "true" }, letter);
+  h("span", { class: "power", "data-power": power, "aria-hidden": "true" }, letter);

@@ -50,7 +50,8 @@ export function shapesOf(orders, ground) {
     if (!form) continue;
     const key = `${drawn.power} ${order.unit}`;
     shapes.set(`${key} ${order.what}`, shapeOf(form, drawn));
-    if (drawn.results.includes("dislodged")) {
+    // Once it is past, the unit itself is seen pushed aside.
+    if (drawn.results.includes("dislodged") && drawn.stage === "done") {
       const along = [ground.at(placeOf(order.unit))];
       shapes.set(`${key} out`, shapeOf({ along, body: "none", tip: "none", badge: "star" }, drawn));
     }
