@@ -37,6 +37,8 @@ class GameConsumer(AsyncWebsocketConsumer):
     """The number of the last event this client has; None if it has none."""
     resumed = False
     """Whether it has asked to be told."""
+    patrol: asyncio.Task[None] | None = None
+    """Its own rounds; None if it was not let in."""
 
     async def connect(self) -> None:
         """Let in whoever may see the game; others learn by the close code why not."""
@@ -55,13 +57,13 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def disconnect(self, code: int) -> None:
         """Hear no doorbell any more."""
-        if hasattr(self, "patrol"):
+        if self.patrol is not None:
             self.patrol.cancel()
             await self.channel_layer.group_discard(bells.group(self.game.gid), self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one command, whatever it is."""
-        if not hasattr(self, "patrol"):
+        if self.patrol is None:
             return  # it was turned away, and is still talking
         text = text_data or ""
         if bytes_data or len(text) > commands.LONGEST_FRAME:

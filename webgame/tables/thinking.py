@@ -125,7 +125,7 @@ def _minds(process: int) -> Minds:
 
 
 @contextmanager
-def minds(wait: float = 1.0) -> Iterator[Ask]:
+def minds(wait: float = 0.3) -> Iterator[Ask]:
     """A way to ask bots questions, when a process is free. Raises `Busy` after `wait` seconds.
 
     With `BOT_PROCESSES` 0 bots think right here and nobody watches their time: for tests.

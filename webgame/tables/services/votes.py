@@ -27,8 +27,7 @@ def vote(seat: Seat, phase: str, what: str, yes: bool, key: UUID) -> Answer:
             raise Refused("bad_command", "One can vote for a draw or a pause.", what=what)
         if seat not in table.survivors:
             raise Refused("forbidden", f"{seat.power.title()} is out of the game.")
-        if what == Vote.What.DRAW:
-            table.demand_phase(phase)
+        table.demand_phase(phase)
         before = votes_standing(table.game)
         if yes:
             Vote.objects.get_or_create(seat=seat, what=what)
