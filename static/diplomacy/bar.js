@@ -34,7 +34,7 @@ export function bar(root, desk) {
     const { table } = desk;
     if (!table) return;
     const read = readPhase(table.view.phase);
-    write(phase, `${read.season} ${read.year}`);
+    write(phase, `${read.season} ${read.year}`.trim());
     write(kind, read.kind);
     write(waiting, waitingFor(table));
     const you = yourSeat(table);

@@ -48,17 +48,21 @@ export function readOrder(line) {
   return { line, what: /** @type {What} */ (what), unit, other, target, via: Boolean(via) };
 }
 
-/** A phase's short name in parts: "S1901M" is spring, 1901, movement.
+const SEASONS = /** @type {Record<string, string>} */ ({ S: "Spring", F: "Fall", W: "Winter" });
+const KINDS = /** @type {Record<string, string>} */ ({ M: "moves", R: "retreats", A: "builds" });
+
+/** A phase's short name in parts: "S1901M" is spring, 1901, movement. After the last comes the end.
  * @param {string} phase */
 export function readPhase(phase) {
-  const season = { S: "Spring", F: "Fall", W: "Winter" }[phase[0]] ?? phase[0];
-  const kind = { M: "moves", R: "retreats", A: "builds" }[phase.slice(-1)] ?? "";
-  return { season, year: phase.slice(1, -1), kind };
+  const [, season, year, kind] = /^([SFW])(\d+)([MRA])$/.exec(phase) ?? [];
+  if (!season) return { season: "The end", year: "", kind: "" };
+  return { season: SEASONS[season], year, kind: KINDS[kind] };
 }
 
 /** "Spring 1901", "Fall 1902, retreats", "Winter 1902, builds".
  * @param {string} phase */
 export function phaseName(phase) {
   const { season, year, kind } = readPhase(phase);
-  return kind === "moves" ? `${season} ${year}` : `${season} ${year}, ${kind}`;
+  const moment = `${season} ${year}`.trim();
+  return kind === "" || kind === "moves" ? moment : `${moment}, ${kind}`;
 }

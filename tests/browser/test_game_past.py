@@ -124,6 +124,7 @@ def test_the_end_says_who_won_and_stays_open_to_all(
     desk.ready()
     work()
     expect(desk.part("result-heading")).to_have_text("You have won")
+    desk.expect_phase("The end")
     desk.part("close-result").click()
     expect(desk.part("idle")).to_contain_text("The game is over.")
     expect(sit(game, outsider).part("result-heading")).to_have_text("The game is over")

@@ -1,17 +1,24 @@
 """The page's modules, tested in the browser they run in: every `*.test.js` file beside this one."""
 
-from collections.abc import Iterator
+import json
+import random
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route
 
+from games.core.chance import Chance
+from games.diplomacy import game
+from games.diplomacy.position import Position
 from tests.chromium import chromium
 
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parents[2]
 HOST = "http://modules.test"
+ANCHORS = ROOT / "static" / "diplomacy" / "map" / "anchors.json"
 FILES = sorted(Path(__file__).parent.glob("*.test.js"))
 RUN = """async (file) => {
   const { tests } = await import("/tests/static/check.js");
@@ -22,6 +29,35 @@ RUN = """async (file) => {
     try { await body(); } catch (error) { failed.push(`${name}: ${error.message}`); }
   }
   return [tests.size, failed];
+}"""
+
+READ_BACK = """async ([lists, names]) => {
+  const folder = "/static/diplomacy/";
+  const { NOTHING, bookOf, choose, nodeAt, questions } = await import(folder + "choose.js");
+  const { armOf, readOrder, unitProvince } = await import(folder + "notation.js");
+  const { Gazetteer } = await import(folder + "gazetteer.js");
+  const { readTyped } = await import(folder + "typed.js");
+  const { sentenceOfLine } = await import(folder + "words.js");
+  const gazetteer = new Gazetteer(names);
+  const wrong = [];
+  for (const lines of lists) {
+    const book = bookOf(lines);
+    const units = lines.map(readOrder).filter(({ unit }) => unit).map(({ unit }) => unit);
+    const arms = new Map(units.map((unit) => [unit.slice(2, 5), armOf(unit)]));
+    for (const line of lines) {
+      let choice = NOTHING;
+      for (const [ask, answer] of questions(line)) {
+        const asked = choice.line === null && nodeAt(book, choice.path).ask === ask;
+        if (asked) choice = choose(book, choice, { do: "pick", answer });
+      }
+      const sentence = sentenceOfLine(line, arms, gazetteer);
+      const read = [line, sentence].map((text) => readTyped(text, book, gazetteer).line);
+      for (const found of [choice.line, ...read]) {
+        if (found !== line) wrong.push(`${line} (${sentence}) became ${found}`);
+      }
+    }
+  }
+  return wrong.slice(0, 20);
 }"""
 
 
@@ -42,6 +78,43 @@ def blank() -> Iterator[Page]:
         page.route(f"{HOST}/**", serve)
         page.goto(f"{HOST}/")
         yield page
+
+
+def legal_lists(seed: int, phases: int) -> list[list[str]]:
+    """What each seat may order in each phase of a game played at random."""
+    rng = random.Random(seed)
+    position = game.start(game.read_options({}), seed)
+    lists: list[list[str]] = []
+    for _ in range(phases):
+        plan = {}
+        for seat in game.awaiting(position):
+            legal = list(game.legal(position, seat))
+            lists.append(legal)
+            mine = {unit: rng.choice(list(lines)) for unit, lines in by_unit(legal)}
+            plan[seat] = game.check(position, seat, affordable(position, seat, mine.values()))
+        position, _ = game.advance(position, plan, Chance(seed))
+    return lists
+
+
+def by_unit(lines: list[str]) -> Iterator[tuple[str, Iterator[str]]]:
+    """The lines of each unit together."""
+    return groupby(sorted(lines), key=lambda line: line[:5])
+
+
+def affordable(position: Position, seat: int, lines: Iterable[str]) -> list[str]:
+    """In winter no more orders than are due."""
+    view = game.view_for(position, seat)
+    due = abs(view.builds.get(view.power or "", 0))
+    return list(lines)[:due] if view.phase.endswith("A") else list(lines)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_line_is_chosen_typed_and_written_alike(blank: Page, seed: int) -> None:
+    lists = legal_lists(seed, phases=30)
+    names = json.loads(ANCHORS.read_text())
+    kinds = {line.split()[2] for lines in lists for line in lines if line != "WAIVE"}
+    assert kinds == set("H-SCRDB")
+    assert blank.evaluate(READ_BACK, [lists, names]) == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.removesuffix(".test.js"))

@@ -34,7 +34,12 @@ test("the sentence grows with every answer", () => {
 });
 
 test("a phase is called by its season, year and kind", () => {
-  same(["S1901M", "F1902R", "W1902A"].map(phaseName), ["Spring 1901", "Fall 1902, retreats", "Winter 1902, builds"]);
+  same(["S1901M", "F1902R", "W1902A", "COMPLETED"].map(phaseName), [
+    "Spring 1901",
+    "Fall 1902, retreats",
+    "Winter 1902, builds",
+    "The end",
+  ]);
 });
 
 /** @param {import("../../static/diplomacy/choose.js").Refused["at"]} at @param {string} spot @param {string[]} path @param {object} [view] */
