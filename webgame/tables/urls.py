@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from webgame.tables import learn, pages, profile, showcase, views
+from webgame.tables import learn, pages, profile, room, showcase, views
 
 urlpatterns = [
     path("", pages.front, name="front"),
@@ -20,11 +20,12 @@ urlpatterns = [
     path("games/", views.my_games, name="my_games"),
     path("replays/", views.finished, name="finished"),
     path("people/<str:public_id>/", profile.profile, name="profile"),
-    path("invited/<str:invite>/", views.invitation, name="invitation"),
-    path("t/<str:gid>/", views.room, name="table"),
-    path("t/<str:gid>/seats/", views.room_seats, name="table_seats"),
-    path("t/<str:gid>/join/", views.join, name="join"),
-    path("t/<str:gid>/leave/", views.leave, name="leave_table"),
-    path("t/<str:gid>/fill/", views.fill, name="fill"),
-    path("t/<str:gid>/start/", views.start, name="start"),
+    path("invited/<str:invite>/", room.invitation, name="invitation"),
+    path("t/<str:gid>/", room.waiting, name="table"),
+    path("t/<str:gid>/seats/", room.seats, name="table_seats"),
+    path("t/<str:gid>/join/", room.join, name="join"),
+    path("t/<str:gid>/leave/", room.leave, name="leave_table"),
+    path("t/<str:gid>/bot/", room.seat_bot, name="seat_bot"),
+    path("t/<str:gid>/fill/", room.fill, name="fill"),
+    path("t/<str:gid>/start/", room.start, name="start"),
 ]

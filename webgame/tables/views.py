@@ -1,58 +1,33 @@
-"""The doors of the lobby: finding a table, setting one up, the waiting room, one's own games."""
+"""The doors of the lobby: finding a table, setting one up, one's own games, finished ones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import wraps
-from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
 from webgame.accounts.models import User
 from webgame.accounts.services import guest_for
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors, services, words
+from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
 from webgame.tables.forms import TableForm
 from webgame.tables.refused import Refused
-from webgame.tables.shown import name_of
-from webgame.tables.terms import Terms
 
-View = Callable[..., HttpResponse]
 GOING_ON = (State.PLAYING, State.ADJUDICATING, State.PAUSED)
 MOST_SHOWN = 40
 PAGE = 30
 REMEMBERED = 10
 """How many finished games stand below the ones being played."""
-
-
-def person(request: HttpRequest) -> User | None:
-    """Who asks, if known."""
-    return request.user if isinstance(request.user, User) else None
-
-
-def says_refusals(view: View) -> View:
-    """A refusal becomes a message where one came from; nothing was changed."""
-
-    @wraps(view)
-    def said(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Refused as refused:
-            messages.error(request, refused.sentence)
-            return redirect("table", kwargs["gid"]) if "gid" in kwargs else redirect("lobby")
-
-    return said
 
 
 # --- finding a table ------------------------------------------------------------------------------
@@ -61,7 +36,13 @@ def says_refusals(view: View) -> View:
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """Tables that wait for players, and public games that can be watched."""
-    shown = {"here": "lobby", "open_tables": open_tables(request), "going_on": _going_on()}
+    games = open_tables(request)
+    shown = {
+        "here": "lobby",
+        "open_tables": games,
+        "mark": _mark_of(games),
+        "going_on": _going_on(),
+    }
     return render(request, "tables/lobby.html", shown)
 
 
@@ -76,7 +57,15 @@ def _going_on() -> list[Game]:
 @never_cache
 def open_list(request: HttpRequest) -> HttpResponse:
     """The list of open tables alone, which the lobby asks for again and again."""
-    return render(request, "tables/open_list.html", {"open_tables": open_tables(request)})
+    games = open_tables(request)
+    now = _mark_of(games)
+    if unchanged(request, now):
+        return HttpResponse(status=UNCHANGED)
+    return render(request, "tables/open_live.html", {"open_tables": games, "mark": now})
+
+
+def _mark_of(games: list[Game]) -> str:
+    return mark([(game.gid, [seat.empty for seat in game.seats.all()]) for game in games])
 
 
 def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
@@ -109,133 +98,6 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/new.html", {"form": form})
 
 
-# --- the waiting room -----------------------------------------------------------------------------
-
-
-@require_safe
-@never_cache
-def room(request: HttpRequest, gid: str) -> HttpResponse:
-    """The table before the game: who sits where, and what the host can do."""
-    game = _table(request, gid)
-    if game.state != State.OPEN:
-        return redirect("game", game.gid)
-    return render(request, "tables/room.html", _room(request, game))
-
-
-@require_safe
-@never_cache
-def room_seats(request: HttpRequest, gid: str) -> HttpResponse:
-    """The seats alone, asked for again and again; when the game begins it opens by itself."""
-    game = _table(request, gid)
-    if game.state != State.OPEN:
-        return HttpResponseClientRedirect(reverse("game", args=[game.gid]))
-    return render(request, "tables/room_seats.html", _room(request, game))
-
-
-@require_safe
-@never_cache
-def invitation(request: HttpRequest, invite: str) -> HttpResponse:
-    """Where an invitation leads: to the waiting room, with the right to sit down there."""
-    game = selectors.table_by_invite(invite)
-    if game is None:
-        raise Http404
-    if game.state != State.OPEN:
-        return redirect("game", game.gid)
-    return render(request, "tables/room.html", _room(request, game, invite))
-
-
-@require_POST
-@says_refusals
-def join(request: HttpRequest, gid: str) -> HttpResponse:
-    """Sit down, on the seat asked for or on any."""
-    game = get_object_or_404(Game, gid=gid)
-    seat = request.POST.get("seat", "")
-    invite = request.POST.get("invite", "")
-    services.join(guest_for(request), game, int(seat) if seat.isdecimal() else None, invite)
-    return redirect("table", gid)
-
-
-@require_POST
-@login_required
-@says_refusals
-def leave(request: HttpRequest, gid: str) -> HttpResponse:
-    """Stand up."""
-    game = get_object_or_404(Game, gid=gid)
-    services.leave(_known(request), game)
-    return redirect("lobby")
-
-
-@require_POST
-@login_required
-@says_refusals
-def fill(request: HttpRequest, gid: str) -> HttpResponse:
-    """The host puts bots on the free chairs."""
-    services.fill_with_bots(_known(request), get_object_or_404(Game, gid=gid))
-    return redirect("table", gid)
-
-
-@require_POST
-@login_required
-@says_refusals
-def start(request: HttpRequest, gid: str) -> HttpResponse:
-    """The host begins the game."""
-    services.start(_known(request), get_object_or_404(Game, gid=gid))
-    return redirect("game", gid)
-
-
-def _known(request: HttpRequest) -> User:
-    user = person(request)
-    assert user is not None, "the page is for people who are known"
-    return user
-
-
-def _table(request: HttpRequest, gid: str) -> Game:
-    """The table, if whoever asks may see it; otherwise it does not exist."""
-    game = get_object_or_404(Game.objects.select_related("host"), gid=gid)
-    invited = request.GET.get("invite") == game.invite
-    if not (invited or selectors.may_see(game, person(request))):
-        raise Http404
-    return game
-
-
-@dataclass(frozen=True)
-class Chair:
-    """A seat as the waiting room shows it: `who` sits there, as far as may be known."""
-
-    number: int
-    power: str
-    empty: bool
-    who: str
-
-
-def _room(request: HttpRequest, game: Game, invite: str = "") -> dict[str, Any]:
-    user = person(request)
-    invite = invite or request.GET.get("invite", "")
-    seats = list(game.seats.select_related("user"))
-    mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
-    hidden = Terms.stored(game.terms).hidden
-    is_host = bool(user and game.host_id == user.pk)
-    link = reverse("invitation", args=[game.invite])
-    return {
-        "game": game,
-        "host": "" if hidden or not game.host else game.host.display_name,
-        "seats": [
-            Chair(
-                seat.number,
-                seat.power,
-                seat.empty,
-                "taken" if hidden and seat != mine else name_of(seat),
-            )
-            for seat in seats
-        ],
-        "mine": mine,
-        "is_host": is_host,
-        "free": sum(seat.empty for seat in seats),
-        "invite": invite,
-        "invite_url": request.build_absolute_uri(link) if is_host or mine else "",
-    }
-
-
 # --- one's own games, and finished ones -----------------------------------------------------------
 
 
@@ -256,7 +118,7 @@ class MyGame:
 @login_required
 def my_games(request: HttpRequest) -> HttpResponse:
     """The games one plays, those first that wait for oneself."""
-    user = _known(request)
+    user = known(request)
     playing = [_playing(game, user) for game in selectors.my_games(user).select_related("clock")]
     finished = [_finished(game, user) for game in selectors.history(user)[:REMEMBERED]]
     in_lobby = [one for one in playing if one.game.state == State.OPEN]

@@ -29,6 +29,10 @@ def test_the_list_refreshes_by_itself_as_a_fragment(ada: User) -> None:
     fragment = as_(None).get("/lobby/open/", headers={"HX-Request": "true"})
     assert "Fresh" in words(fragment) and b"<html" not in fragment.content
     assert "no-store" in fragment.headers["Cache-Control"]
+    seen = fragment.context["mark"]
+    assert as_(None).get(f"/lobby/open/?seen={seen}").status_code == 204
+    table(ada, title="Fresher")
+    assert "Fresher" in words(as_(None).get(f"/lobby/open/?seen={seen}"))
 
 
 def test_a_private_table_is_listed_for_those_who_sit_there_alone(

@@ -11,7 +11,10 @@ from webgame.tables import services
 
 pytestmark = pytest.mark.usefixtures("committing")
 
-DEEDS = ("join", "leave", "fill", "start")
+DEEDS = ("join", "leave", "bot", "fill", "start")
+
+
+WISH = {"seat": AUSTRIA, "bot": "dumbbot"}
 
 
 @pytest.fixture
@@ -62,21 +65,50 @@ def test_the_host_fills_up_and_starts(open_table: Game, ada: User) -> None:
     assert fresh(open_table).state == State.PLAYING
 
 
+def test_the_host_seats_a_bot_and_takes_it_away(open_table: Game, ada: User) -> None:
+    host, address = as_(ada), f"/t/{open_table.gid}/"
+    host.post(f"{address}bot/", WISH)
+    assert open_table.seats.get(number=AUSTRIA).bot == "dumbbot"
+    assert "Free the chair of Austria" in words(host.get(address))
+    host.post(f"{address}bot/", {"seat": AUSTRIA, "bot": ""})
+    assert open_table.seats.get(number=AUSTRIA).empty
+
+
+@pytest.mark.parametrize("seat", ["", "x", "7", "-1"])
+def test_a_bot_on_a_chair_that_does_not_exist_is_refused(
+    open_table: Game, ada: User, seat: str
+) -> None:
+    wish = {"seat": seat, "bot": "dumbbot"}
+    assert "There is no seat" in words(
+        as_(ada).post(f"/t/{open_table.gid}/bot/", wish, follow=True)
+    )
+
+
+def test_the_room_is_drawn_anew_only_when_something_changed(open_table: Game, basil: User) -> None:
+    window = as_(basil)
+    seen = window.get(f"/t/{open_table.gid}/").context["mark"]
+    assert f"?seen={seen}" in window.get(f"/t/{open_table.gid}/").content.decode()
+    assert window.get(f"/t/{open_table.gid}/seats/?seen={seen}").status_code == 204
+    services.join(basil, open_table, GERMANY)
+    poll = window.get(f"/t/{open_table.gid}/seats/?seen={seen}")
+    assert poll.status_code == 200 and f"?seen={seen}" not in poll.content.decode()
+
+
 def test_a_game_with_free_chairs_does_not_start(open_table: Game, ada: User) -> None:
     answer = as_(ada).post(f"/t/{open_table.gid}/start/", follow=True)
     assert "Nobody plays Austria" in words(answer)
     assert fresh(open_table).state == State.OPEN
 
 
-@pytest.mark.parametrize("deed", ["fill", "start"])
+@pytest.mark.parametrize("deed", ["bot", "fill", "start"])
 def test_only_the_host_decides(
     open_table: Game, ada: User, basil: User, outsider: User, deed: str
 ) -> None:
     services.join(basil, open_table, GERMANY)
     for person in (basil, outsider):
-        answer = as_(person).post(f"/t/{open_table.gid}/{deed}/", follow=True)
+        answer = as_(person).post(f"/t/{open_table.gid}/{deed}/", WISH, follow=True)
         assert "Only the host of the table can do this." in words(answer)
-    as_(None).post(f"/t/{open_table.gid}/{deed}/")
+    as_(None).post(f"/t/{open_table.gid}/{deed}/", WISH)
     assert fresh(open_table).state == State.OPEN
     assert not open_table.seats.exclude(bot="").exists()
 
@@ -138,5 +170,6 @@ def test_where_names_are_hidden_nobody_sees_who_sits_there(
     services.join(basil, game, GERMANY)
     for person in (outsider, None, basil):
         shown = words(as_(person).get(f"/t/{game.gid}/"))
-        assert "Ada" not in shown and "DumbBot" not in shown and "taken" in shown
+        assert "Ada" not in shown and "Bot" not in shown and "taken" in shown
+        assert "Free the chair" not in shown
     assert "Basil (you)" in words(as_(basil).get(f"/t/{game.gid}/"))

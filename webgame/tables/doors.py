@@ -1,0 +1,59 @@
+"""What the doors of the lobby share: who asks, how a refusal is said, whether anything changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from zlib import crc32
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from webgame.accounts.models import User
+from webgame.tables.refused import Refused
+
+View = Callable[..., HttpResponse]
+UNCHANGED = 204
+"""The status that tells a page which asks again and again to leave everything as it is."""
+
+
+def person(request: HttpRequest) -> User | None:
+    """Who asks, if known."""
+    return request.user if isinstance(request.user, User) else None
+
+
+def known(request: HttpRequest) -> User:
+    """Who asks, behind a door that only people who are known pass."""
+    user = person(request)
+    assert user is not None, "the door is for people who are known"
+    return user
+
+
+def says_refusals(view: View) -> View:
+    """A refusal becomes a message where one came from; nothing was changed."""
+
+    @wraps(view)
+    def said(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refused as refused:
+            messages.error(request, refused.sentence)
+            return redirect("table", kwargs["gid"]) if "gid" in kwargs else redirect("lobby")
+
+    return said
+
+
+def mark(*facts: object) -> str:
+    """A short word that differs when what is shown differs.
+
+    >>> mark("Ada", 3) == mark("Ada", 3), mark("Ada", 3) == mark("Ada", 4)
+    (True, False)
+    """
+    return f"{crc32(repr(facts).encode()):x}"
+
+
+def unchanged(request: HttpRequest, now: str) -> bool:
+    """Whether the page that asks shows what there is now already."""
+    return request.GET.get("seen") == now

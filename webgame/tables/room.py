@@ -1,0 +1,162 @@
+"""The waiting room: who sits where before the game, and what the host can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from webgame.accounts.services import guest_for
+from webgame.replays.models import Game, State
+from webgame.tables import selectors, services
+from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
+from webgame.tables.shown import name_of
+from webgame.tables.terms import Terms
+
+
+@require_safe
+@never_cache
+def waiting(request: HttpRequest, gid: str) -> HttpResponse:
+    """The table before the game: who sits where, and what the host can do."""
+    game = _table(request, gid)
+    if game.state != State.OPEN:
+        return redirect("game", game.gid)
+    return render(request, "tables/room.html", _room(request, game))
+
+
+@require_safe
+@never_cache
+def seats(request: HttpRequest, gid: str) -> HttpResponse:
+    """The seats alone, asked for again and again; when the game begins it opens by itself."""
+    game = _table(request, gid)
+    if game.state != State.OPEN:
+        return HttpResponseClientRedirect(reverse("game", args=[game.gid]))
+    shown = _room(request, game)
+    if unchanged(request, shown["mark"]):
+        return HttpResponse(status=UNCHANGED)
+    return render(request, "tables/room_seats.html", shown)
+
+
+@require_safe
+@never_cache
+def invitation(request: HttpRequest, invite: str) -> HttpResponse:
+    """Where an invitation leads: to the waiting room, with the right to sit down there."""
+    game = selectors.table_by_invite(invite)
+    if game is None:
+        raise Http404
+    if game.state != State.OPEN:
+        return redirect("game", game.gid)
+    return render(request, "tables/room.html", _room(request, game, invite))
+
+
+@require_POST
+@says_refusals
+def join(request: HttpRequest, gid: str) -> HttpResponse:
+    """Sit down, on the seat asked for or on any."""
+    game = get_object_or_404(Game, gid=gid)
+    seat = request.POST.get("seat", "")
+    invite = request.POST.get("invite", "")
+    services.join(guest_for(request), game, int(seat) if seat.isdecimal() else None, invite)
+    return redirect("table", gid)
+
+
+@require_POST
+@login_required
+@says_refusals
+def leave(request: HttpRequest, gid: str) -> HttpResponse:
+    """Stand up."""
+    game = get_object_or_404(Game, gid=gid)
+    services.leave(known(request), game)
+    return redirect("lobby")
+
+
+@require_POST
+@login_required
+@says_refusals
+def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
+    """The host puts a bot on a chair, or with no name takes one away."""
+    game = get_object_or_404(Game, gid=gid)
+    seat = request.POST.get("seat", "")
+    number = int(seat) if seat.isdecimal() else -1
+    services.seat_bot(known(request), game, number, request.POST.get("bot", ""))
+    return redirect("table", gid)
+
+
+@require_POST
+@login_required
+@says_refusals
+def fill(request: HttpRequest, gid: str) -> HttpResponse:
+    """The host puts bots on the free chairs."""
+    services.fill_with_bots(known(request), get_object_or_404(Game, gid=gid))
+    return redirect("table", gid)
+
+
+@require_POST
+@login_required
+@says_refusals
+def start(request: HttpRequest, gid: str) -> HttpResponse:
+    """The host begins the game."""
+    services.start(known(request), get_object_or_404(Game, gid=gid))
+    return redirect("game", gid)
+
+
+def _table(request: HttpRequest, gid: str) -> Game:
+    """The table, if whoever asks may see it; otherwise it does not exist."""
+    game = get_object_or_404(Game.objects.select_related("host"), gid=gid)
+    invited = request.GET.get("invite") == game.invite
+    if not (invited or selectors.may_see(game, person(request))):
+        raise Http404
+    return game
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as the waiting room shows it: `who` sits there, as far as may be known.
+
+    That a bot sits there is for the host to know, who put it there.
+    """
+
+    number: int
+    power: str
+    empty: bool
+    who: str
+    is_bot: bool
+
+
+def _room(request: HttpRequest, game: Game, invite: str = "") -> dict[str, Any]:
+    user = person(request)
+    terms = Terms.stored(game.terms)
+    sat = list(game.seats.select_related("user"))
+    mine = next((seat for seat in sat if user and seat.user_id == user.pk), None)
+    is_host = bool(user and game.host_id == user.pk)
+    host = "" if terms.hidden or not game.host else game.host.display_name
+    chairs = [
+        Chair(
+            seat.number,
+            seat.power,
+            seat.empty,
+            "taken" if terms.hidden and seat != mine else name_of(seat),
+            is_host and bool(seat.bot),
+        )
+        for seat in sat
+    ]
+    link = reverse("invitation", args=[game.invite])
+    return {
+        "game": game,
+        "host": host,
+        "seats": chairs,
+        "mine": mine,
+        "is_host": is_host,
+        "free": sum(seat.empty for seat in sat),
+        "substitute": terms.substitute,
+        "invite": invite or request.GET.get("invite", ""),
+        "invite_url": request.build_absolute_uri(link) if is_host or mine else "",
+        "mark": mark(host, chairs, mine and mine.number, is_host),
+    }
