@@ -1,6 +1,7 @@
 """``python -m games.diplomacy``: the judge for the shell, JSON lines in, JSON lines out."""
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -64,10 +65,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_argument(
             "file",
             nargs="?",
-            type=argparse.FileType("r", encoding="utf-8"),
+            type=argparse.FileType("r", encoding="utf-8", errors="replace"),
             default=sys.stdin,
             help="JSON lines; standard input if left out",
         )
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     asked = parser.parse_args(arguments)
     answer, _ = COMMANDS[asked.command]
     return write_all(answers(asked.file, answer), sys.stdout)

@@ -122,7 +122,7 @@ class Names:
                 return NotUnderstood("impassable", f"No unit can enter {name}.", written=words[0])
         known = [" ".join(name) for name in self.provinces]
         for attempt in (written, *words[:1]):
-            if near := get_close_matches(attempt, known, n=1, cutoff=0.6):
+            if near := get_close_matches(attempt, known, n=1, cutoff=0.7):
                 code = self.provinces[tuple(near[0].split())]
                 name = self.board.provinces[code].name
                 return NotUnderstood(

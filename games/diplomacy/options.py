@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from games.core.errors import IllegalAction
+from games.diplomacy.phase import LAST_YEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,16 @@ def read_options(raw: Mapping[str, object]) -> Options:
                 option=name,
             )
     options = Options(**raw)  # type: ignore[arg-type]  # each was checked against its type above
-    if not 1 <= options.victory <= 34:
-        raise IllegalAction(
-            "bad_option",
-            "The option victory is a number of centers from 1 to 34.",
-            option="victory",
-        )
+    _check_range("victory", options.victory, 1, 34)
+    if options.final_year is not None:
+        _check_range("final_year", options.final_year, 1, LAST_YEAR)
     return options
+
+
+def _check_range(name: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        sentence = f"The option {name} cannot be {number}: it is from {least} to {most}."
+        raise IllegalAction("bad_option", sentence, option=name)
 
 
 def _mismatch(kind: Any, choice: object) -> str:

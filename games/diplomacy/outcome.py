@@ -25,7 +25,9 @@ def outcome(position: Position) -> Outcome | None:
     if over == SOLO:
         centers = len(position.centers[powers[winners[0]].key])
         return Outcome("solo", winners, points, f"{names[0]} wins with {centers} supply centers.")
-    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    if len(names) == 1:
+        return Outcome("draw", winners, points, f"A draw: only {names[0]} is left.")
+    listed = f"{', '.join(names[:-1])} and {names[-1]}"
     return Outcome("draw", winners, points, f"A draw between {listed}.")
 
 

@@ -33,6 +33,8 @@ SEASONS_AND_KINDS = (
 """The five phases of a year, in order."""
 
 LAST_YEAR = 9999
+"""The last year that a phase's name has room for."""
+
 COMPLETED = "COMPLETED"
 """What stands in the place of a phase once a game is over."""
 

@@ -80,7 +80,10 @@ def from_json(stored: Mapping[str, Any]) -> Position:
     def built(contested: Iterable[str]) -> Position:
         return build(str(stored.get("phase")), units, centers, attacks, contested, options)
 
-    position = built(stored.get("contested") or ())
+    contested = stored.get("contested") or ()
+    if not all(isinstance(code, str) for code in contested):
+        raise _misshapen("contested")
+    position = built(contested)
     if attacks and stored.get("contested") is None:
         position = built(_excluded(position, stored["dislodged"]))
     return ended(position, str(stored.get("over", "")))

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.core.chance import Chance
 from games.diplomacy import game
@@ -129,6 +131,39 @@ def test_an_order_that_cannot_be_read_is_void_and_its_unit_holds() -> None:
     )
     assert answer["reasons"]["F BRE"].startswith("“F BRE fly” does not say what BRE is to do;")
     assert [ignored["order"] for ignored in answer["ignored"]] == ["A LON H", "gibberish"]
+
+
+scraps = st.sampled_from(
+    [
+        *("FRANCE", "ITA", "A PAR", "F STP", "F SPA/NC", "PAR", "A PAR - BUR", "S1901M", "W1901A"),
+        *("F9999R", "COMPLETED", "by", "from", "to", "victory", "draw:2", "A TYR", "", "💥"),
+    ]
+)
+junk = st.recursive(
+    scraps
+    | st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(scraps, inner, max_size=3),
+    max_leaves=6,
+)
+names = st.sampled_from(
+    ["id", "phase", "units", "centers", "dislodged", "contested", "orders", "rules", "over"]
+)
+sound = {**BOUNCE, "centers": {"FRANCE": ["PAR"]}, "contested": [], "dislodged": {}, "rules": {}}
+
+
+@given(st.dictionaries(names, junk, max_size=4), st.booleans())
+def test_any_json_object_is_answered(line: dict[str, Any], mostly_sound: bool) -> None:
+    asked = {**sound, **line} if mostly_sound else line
+    for judge in (adjudicate_line, legal_line):
+        answer = judge(asked)
+        assert answer.get("id") == asked.get("id")
+        assert "error" in answer or "phase" in answer
+        if "error" in answer:
+            assert answer["error"].endswith((".", "?"))
 
 
 @pytest.mark.parametrize(

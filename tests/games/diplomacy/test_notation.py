@@ -103,8 +103,8 @@ def test_every_order_reads_back_as_it_was_written(order: Order) -> None:
 @given(orders())
 def test_a_canonical_line_and_a_loose_one_are_read_alike(order: Order) -> None:
     line = write_order(order)
-    for position in (None, start()):
-        assert read_order(line, position) == read_order(f" {line.lower()} ", position)
+    for board in (None, start()):
+        assert read_order(line, board) == read_order(f" {line.lower()} ", board)
 
 
 @given(units)
