@@ -2,6 +2,7 @@
 
 import pytest
 from django.conf import settings
+from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.html import escape
 from pytest_django import Settings
@@ -82,3 +83,13 @@ def test_the_hint_at_a_new_password_says_what_is_demanded() -> None:
     }
     hint = "At least 8 characters; not a common password, not digits alone"
     assert hint in words(Client().get("/accounts/signup/"))
+
+
+def test_a_form_without_its_token_is_explained() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/play/")
+    assert answer.status_code == 403 and "Please send that again" in words(answer)
+    assert not User.objects.exists()
+
+
+def test_the_page_for_our_own_mistakes_needs_nothing_that_may_be_broken() -> None:
+    assert "nothing you sent before is lost" in render_to_string("500.html")
