@@ -113,29 +113,25 @@ class Names:
         end += sign == "(" and line[end : end + 1] == (")",)
         return COASTS[line[at]], end
 
-    def unknown(self, line: Tokens, start: int) -> NotUnderstood:
-        """The error for a name that is none, with the nearest one that is."""
+    def unknown(self, line: Tokens, start: int, text: str) -> NotUnderstood:
+        """The error for a name that is none, with the nearest one that is.
+
+        ``text`` is the line as it was typed, and so the name is quoted.
+        """
         words = list(takewhile(str.isalnum, line[start : start + _LONGEST_NAME]))
-        written = " ".join(words[:2]) if words else " ".join(line[start : start + 1])
+        if not words:
+            return NotUnderstood("unknown_province", "A province is missing.", line=text)
         for code, name in self.board.impassable.items():
-            if words and words[0] in (fold(code), fold(name)):
-                return NotUnderstood("impassable", f"No unit can enter {name}.", written=words[0])
+            if words[0] in (fold(code), fold(name)):
+                return NotUnderstood("impassable", f"No unit can enter {name}.", line=text)
         known = [" ".join(name) for name in self.provinces]
-        for attempt in (written, *words[:1]):
+        for attempt in (" ".join(words[:2]), words[0]):
             if near := get_close_matches(attempt, known, n=1, cutoff=0.7):
                 code = self.provinces[tuple(near[0].split())]
                 name = self.board.provinces[code].name
-                return NotUnderstood(
-                    "unknown_province",
-                    f"“{attempt}” is not a province. Did you mean {name} ({code})?",
-                    written=attempt,
-                    suggestion=code,
-                )
-        return NotUnderstood(
-            "unknown_province",
-            f"“{written}” is not a province of this map." if written else "A province is missing.",
-            written=written,
-        )
+                sentence = f"is not a province. Did you mean {name} ({code})?"
+                return _unknown(attempt, text, sentence, suggestion=code)
+        return _unknown(words[0], text, "is not a province of this map.")
 
     @staticmethod
     def _words(line: Tokens, start: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
@@ -187,6 +183,15 @@ class Names:
             written=written,
             choices=list(codes),
         )
+
+
+def _unknown(folded: str, text: str, sentence: str, **fields: str) -> NotUnderstood:
+    """The error for a name that is none, quoted as it was typed where that can be found."""
+    at = text.lower().find(folded)
+    typed = text[at : at + len(folded)] if at >= 0 else folded
+    return NotUnderstood(
+        "unknown_province", f"“{typed}” {sentence}", line=text, written=typed, **fields
+    )
 
 
 @lru_cache(maxsize=8)

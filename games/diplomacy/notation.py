@@ -61,7 +61,7 @@ def read_order(text: str, position: Position | None = None, seat: int | None = N
     >>> read_order("A Pariz hold")
     Traceback (most recent call last):
         ...
-    games.core.errors.NotUnderstood: “pariz” is not a province. Did you mean Paris (PAR)?
+    games.core.errors.NotUnderstood: “Pariz” is not a province. Did you mean Paris (PAR)?
     """
     return Reader(position).read(text, seat)
 

@@ -108,7 +108,7 @@ class Parser:
         """A province and, if it is written, its coast."""
         found = self.names.province(self.tokens, self.at)
         if found is None:
-            raise self.names.unknown(self.tokens, self.at)
+            raise self.names.unknown(self.tokens, self.at, self.text)
         province, self.at = found
         coast = None
         if named := self.names.coast(self.tokens, self.at):

@@ -63,7 +63,7 @@ def test_every_reason_is_given_at_once() -> None:
         "An army cannot stand in North Sea.",
         "A fleet cannot stand in Paris.",
         "The fleet in Spain needs a coast: F SPA/NC or F SPA/SC.",
-        "“pariz” is not a province. Did you mean Paris (PAR)?",
+        "“Pariz” is not a province. Did you mean Paris (PAR)?",
         "“SPAIN” is not a power; they are AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, "
         "TURKEY.",
         "2 units stand in Burgundy: A BUR and A BUR.",

@@ -127,7 +127,7 @@ def test_an_order_that_cannot_be_read_is_void_and_its_unit_holds() -> None:
     )
     assert answer["results"] == {"A PAR": ["void"], "F BRE": ["void"], "A MUN": []}
     assert answer["reasons"]["A PAR"] == (
-        "“burgandy” is not a province. Did you mean Burgundy (BUR)?"
+        "“Burgandy” is not a province. Did you mean Burgundy (BUR)?"
     )
     assert answer["reasons"]["F BRE"].startswith("“F BRE fly” does not say what BRE is to do;")
     assert [ignored["order"] for ignored in answer["ignored"]] == ["A LON H", "gibberish"]

@@ -154,7 +154,7 @@ def test_two_units_that_retreat_to_one_province_both_disband() -> None:
             FRANCE,
             ["A PAR - Burgandy"],
             "unknown_province",
-            "A PAR - Burgandy: “burgandy” is not a province. Did you mean Burgundy (BUR)?",
+            "A PAR - Burgandy: “Burgandy” is not a province. Did you mean Burgundy (BUR)?",
         ),
     ],
 )

@@ -125,10 +125,10 @@ def test_any_text_is_an_order_or_a_sentence_saying_why_not(text: str) -> None:
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ("A Pariz - BUR", "“pariz” is not a province. Did you mean Paris (PAR)?"),
+        ("A Pariz - BUR", "“Pariz” is not a province. Did you mean Paris (PAR)?"),
         (
             "A PAR - Burgandy",
-            "“burgandy” is not a province. Did you mean Burgundy (BUR)?",
+            "“Burgandy” is not a province. Did you mean Burgundy (BUR)?",
         ),
         (
             "A Liv - YOR",
