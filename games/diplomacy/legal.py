@@ -1,8 +1,7 @@
 """Kernels that list every legal order of a position, unit by unit.
 
-The list holds what ``faults`` lets pass, each order once in its plainest form: a fleet's
-destination and a supported fleet's names the coast; ``via`` stands only where an army could go by
-land as well.
+The list holds what ``faults`` lets pass, each order once and written out: a fleet's destination
+and a supported fleet's names the coast, and an army that is to go by convoy says ``via``.
 """
 
 from typing import Any
@@ -186,13 +185,12 @@ def _moves(
         return count
     convoys = house.convoys and fleets and board.terrain[province] == COAST
     for target in range(PROVINCES):
-        steps = board.enters[UnitKind.ARMY, province, target]
-        if steps:
+        if board.enters[UnitKind.ARMY, province, target]:
             count = _add(record, province, orders, count, OrderKind.MOVE, target, NOWHERE)
         if convoys and joined(board, province, target, fleets):
             count = _add(record, province, orders, count, OrderKind.MOVE, target, NOWHERE)
             if count <= orders.size:
-                orders[count - 1].via = steps
+                orders[count - 1].via = 1
     return count
 
 
