@@ -23,7 +23,7 @@ def board(
     """A position: ``board(FRANCE="A PAR, F BRE", centers={"FRANCE": "PAR BRE"})``."""
     return build(
         phase,
-        {power: listed.split(", ") for power, listed in units.items()},
+        {power: listed.split(", ") for power, listed in units.items() if listed},
         {power: listed.split() for power, listed in (centers or {}).items()},
         dislodged,
         contested.split(),

@@ -5,9 +5,9 @@ from games.diplomacy.reasons import Reason
 from tests.games.diplomacy.table import Ending, board, ordered
 
 
-def burgundy_falls(**more_units: str) -> Ending:
-    """France dislodges a German army from Burgundy out of Paris; others may stand around."""
-    ground = board(FRANCE="A PAR, A MAR", GERMANY="A BUR", **more_units)
+def burgundy_falls(italy: str = "") -> Ending:
+    """France dislodges a German army from Burgundy out of Paris; Italians may stand around."""
+    ground = board(FRANCE="A PAR, A MAR", GERMANY="A BUR", ITALY=italy)
     return ordered(ground, "A PAR - BUR", "A MAR S A PAR - BUR")
 
 
@@ -16,7 +16,7 @@ class TestWhereTo:
         assert burgundy_falls().retreats("BUR") == {"BEL", "GAS", "MUN", "PIC", "RUH"}
 
     def test_not_where_a_unit_stands(self) -> None:
-        assert "MUN" not in burgundy_falls(ITALY="A MUN").retreats("BUR")
+        assert "MUN" not in burgundy_falls(italy="A MUN").retreats("BUR")
 
     def test_not_where_a_stand_off_was_fought(self) -> None:
         ground = board(FRANCE="A PAR, A MAR", GERMANY="A BUR", ITALY="A BER, A TYR")
@@ -73,7 +73,7 @@ class TestRetreating:
         assert after.result("BUR") == ("disband",) and after.reason("BUR") is Reason.NONE
 
     def test_an_illegal_retreat_disbands_and_says_why(self) -> None:
-        retreat = burgundy_falls(ITALY="A MUN").position
+        retreat = burgundy_falls(italy="A MUN").position
         reasons = {
             "A BUR R PAR": Reason.ATTACKER_CAME_FROM_THERE,
             "A BUR R MUN": Reason.OCCUPIED,
@@ -128,7 +128,7 @@ class TestRetreating:
         assert after.at("MUN") == "ITALY A MUN"
 
     def test_a_unit_that_was_not_dislodged_stays_whatever_its_orders(self) -> None:
-        after = ordered(burgundy_falls(ITALY="A VEN").position, "A BUR R RUH")
+        after = ordered(burgundy_falls(italy="A VEN").position, "A BUR R RUH")
         assert after.at("VEN") == "ITALY A VEN"
 
     def test_a_center_taken_by_a_retreat_counts_in_the_fall(self) -> None:
