@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.utils import timezone
 
 from bots.sdk.player import Said
@@ -86,7 +87,8 @@ def test_a_bot_may_speak_once_at_the_start_of_a_phase_and_hears_each_step(
 
 def test_two_bots_that_answer_each_other_come_to_an_end(ada: User, strange_bots: None) -> None:
     game = started(ada, bots=["", "parrot", "", "", "parrot", "", ""])
-    speak(lock(game.pk), seat(game, ENGLAND), [ITALY], "Hello!")
+    with transaction.atomic():
+        speak(lock(game.pk), seat(game, ENGLAND), [ITALY], "Hello!")
     work()
     assert len(messages(game, ITALY)) < 50, "saying too much is refused to bots as to people"
 
