@@ -97,6 +97,4 @@ def advance(
 
 def view_for(position: Position, seat: int | None) -> View:
     """What a seat, or an onlooker (None), may see. The only gate from positions to viewers."""
-    if seat is None:
-        return View(position, None, False, ())
-    return View(position, seat, seat in awaited(position), legal(position, seat))
+    return View(position, seat, seat is not None and seat in awaited(position))

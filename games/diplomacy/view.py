@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from games.core.outcome import Outcome
+from games.diplomacy.action import legal_lines
 from games.diplomacy.judge import builds_due
 from games.diplomacy.orders import Unit
 from games.diplomacy.outcome import outcome
@@ -13,7 +15,7 @@ from games.diplomacy.position import Dislodged, Position
 from games.diplomacy.position_json import board_json, phase_name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """A position as one seat sees it, or as an onlooker does (``seat`` is None).
 
@@ -30,7 +32,11 @@ class View:
     position: Position
     seat: int | None
     awaited: bool
-    legal: tuple[str, ...]
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """Every order the seat may give, as lines; listed when first asked for."""
+        return () if self.seat is None else legal_lines(self.position, self.seat)
 
     @property
     def game(self) -> str:
