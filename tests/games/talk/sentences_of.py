@@ -34,22 +34,19 @@ def orders(draw: st.DrawFn) -> dip.Order:
     unit = dip.Unit(draw(POWERS), draw(REGIONS))
     other = dip.Unit(draw(POWERS), draw(REGIONS))
     move = dip.Mto(other, draw(REGIONS))
-    return draw(
-        st.sampled_from(
-            [
-                dip.Hld(unit),
-                dip.Mto(unit, move.region),
-                dip.Sup(unit, dip.Hld(other)),
-                dip.Sup(unit, move),
-                dip.Cvy(unit, move),
-                dip.Rto(unit, move.region),
-                dip.Dsb(unit),
-                dip.Bld(unit),
-                dip.Rem(unit),
-                dip.Wve(unit.power),
-            ]
-        )
-    )
+    every: list[dip.Order] = [
+        dip.Hld(unit),
+        dip.Mto(unit, move.region),
+        dip.Sup(unit, dip.Hld(other)),
+        dip.Sup(unit, move),
+        dip.Cvy(unit, move),
+        dip.Rto(unit, move.region),
+        dip.Dsb(unit),
+        dip.Bld(unit),
+        dip.Rem(unit),
+        dip.Wve(unit.power),
+    ]
+    return draw(st.sampled_from(every))
 
 
 PREDICATES = st.one_of(

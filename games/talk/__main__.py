@@ -1,0 +1,96 @@
+"""``python -m games.talk``: English to meanings and back, JSON lines in, JSON lines out."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TextIO
+
+from games.talk.diplomacy import bulk as diplomacy
+
+DESCRIPTION = "Read English as formal meanings, or write them as English: JSON lines, in order."
+EXAMPLE = """\
+a line to read: {"id": "1", "text": "peace?", "context": {"speaker": "FRA", "to": ["ENG"],
+                 "season": "SPR", "year": 1901, "units": {"FRA": ["A PAR"], "ENG": ["F LON"]},
+                 "open": null, "history": []}}
+its answer:     {"id": "1", "meaning": "propose(FRA,[ENG],[Agree([ENG FRA],pce([ENG FRA]))])",
+                 "level": 1, "readings": [], "sentence": "..."}
+a line to write: {"id": "1", "meaning": "withdraw(FRA,[ENG])", "context": {...}, "variety": 0}
+
+“level” in a context is the highest level of the language in use; below 6, and where it is not
+given, time words are dropped. A line that makes no sense is answered {"id": ..., "error": "..."}.
+
+examples:
+  python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
+  python -m games.talk write --game diplomacy meanings.jsonl
+"""
+
+Line = dict[str, Any]
+Reader = Callable[[Line], dict[str, Any]]
+COMMANDS: dict[str, dict[str, Reader]] = {
+    "read": {"diplomacy": diplomacy.read_line},
+    "write": {"diplomacy": diplomacy.write_line},
+}
+
+
+def answers(lines: Iterable[str], answer: Reader) -> Iterator[str]:
+    """The answer to every line that is not empty.
+
+    >>> list(answers(["", "[1]"], diplomacy.read_line))
+    ['{"error": "Line 2 is not a JSON object."}']
+    """
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield _answer(number, line, answer)
+
+
+def _answer(number: int, line: str, answer: Reader) -> str:
+    try:
+        asked = json.loads(line)
+    except (ValueError, RecursionError):
+        return json.dumps({"error": f"Line {number} is not JSON."})
+    if not isinstance(asked, dict):
+        return json.dumps({"error": f"Line {number} is not a JSON object."})
+    try:
+        return json.dumps(answer(asked), ensure_ascii=False)
+    except Exception as error:  # a fault of ours must not stop the run
+        fault = f"Line {number} could not be read: {type(error).__name__}."
+        return json.dumps({"id": asked.get("id"), "error": fault})
+
+
+def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m games.talk",
+        description=DESCRIPTION,
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, games in COMMANDS.items():
+        command = commands.add_parser(name, help=f"{name} every line")
+        command.add_argument("--game", choices=sorted(games), default="diplomacy")
+        command.add_argument(
+            "file",
+            nargs="?",
+            type=argparse.FileType("r", encoding="utf-8"),
+            default=sys.stdin,
+            help="JSON lines; standard input if left out",
+        )
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status."""
+    asked = _arguments(arguments)
+    source: TextIO = asked.file
+    try:
+        for line in answers(source, COMMANDS[asked.command][asked.game]):
+            print(line, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,235 @@
+"""All readings of a line of words under a grammar kept as a text file, in bounded work.
+
+A grammar file is a list of rules. A rule's name stands in angle brackets on a line of its own; its
+alternatives follow, one a line, indented. In an alternative, a lower-case word or a sign stands for
+itself, ``PROVINCE`` in capitals for a class of tokens, ``<rule>`` for a rule, ``[x]`` for an
+optional part, ``(x | y)`` for a choice. ``=> name`` at its end makes a node of that name out of the
+parts found; an alternative without one hands its parts on. Text after ``;;`` is a remark.
+
+Readings are found top down and remembered by rule and place, so left recursion is not allowed.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+
+class Node(NamedTuple):
+    """A part of a reading: what it is, and its parts."""
+
+    name: str
+    parts: "tuple[Part, ...]" = ()
+
+
+Part: TypeAlias = Node | str
+Parts: TypeAlias = tuple[Part, ...]
+Ends: TypeAlias = dict[int, tuple[Parts, ...]]
+"""Where a rule's readings can end, with the parts that each ending found."""
+
+
+class TooMuchWork(Exception):
+    """The line needs more work than one reading may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """A line to be read: words, and the classes that spans of them belong to.
+
+    ``words[i]`` holds the forms a word may be read as, ``spans[i][CLASS]`` lists ``(end, value)``
+    for the class's tokens that begin at word ``i``.
+    """
+
+    words: Sequence[frozenset[str]]
+    spans: Sequence[Mapping[str, Sequence[tuple[int, str]]]]
+
+
+class _Alternative(NamedTuple):
+    symbols: tuple[str, ...]
+    name: str | None
+
+
+_SYMBOL = re.compile(r"=>|<[a-z_]+>|[\[\]()|]|[^\s\[\]()|<>]+|\S")
+_MOST_READINGS = 12
+_DEEPEST = 200
+"""Rules within rules that one reading may go into: Python's own stack is not far behind."""
+
+
+class Grammar:
+    """Rules read from a grammar file's text. Raises ValueError for one that makes no sense.
+
+    >>> grammar = Grammar('''
+    ... <greeting>
+    ...   (hello | hi) [dear] <who> => greet
+    ... <who>
+    ...   POWER
+    ...   POWER and <who>
+    ... ''')
+    >>> words = [frozenset([word]) for word in "hi france and england".split()]
+    >>> spans = [{}, {"POWER": [(2, "FRA")]}, {}, {"POWER": [(4, "ENG")]}]
+    >>> grammar.readings("greeting", Lattice(words, spans))
+    ((Node(name='greet', parts=('FRA', 'ENG')),),)
+    """
+
+    def __init__(self, text: str) -> None:
+        self.rules: dict[str, list[_Alternative]] = {}
+        self.vocabulary: set[str] = set()
+        name = ""
+        for line in text.splitlines():
+            line = line.split(";;")[0].rstrip()
+            if line.startswith("<"):
+                name = line
+                self.rules.setdefault(name, [])
+            elif line.strip():
+                self.rules[name].extend(self._alternatives(_SYMBOL.findall(line)))
+        self._check()
+        self.first = self._first_words()
+
+    def _alternatives(self, symbols: list[str]) -> list[_Alternative]:
+        name = None
+        if "=>" in symbols:
+            at = symbols.index("=>")
+            name, symbols = symbols[at + 1], symbols[:at]
+        choices, rest = self._choice(symbols)
+        if rest:
+            raise ValueError(f"one bracket too many: {' '.join(symbols)}")
+        return [_Alternative(choice, name) for choice in choices]
+
+    def _choice(self, symbols: list[str]) -> tuple[list[tuple[str, ...]], list[str]]:
+        """The sequences up to a closing bracket, and what follows; groups become rules."""
+        choices: list[tuple[str, ...]] = []
+        sequence: list[str] = []
+        while symbols and symbols[0] not in (")", "]"):
+            symbol, symbols = symbols[0], symbols[1:]
+            if symbol == "|":
+                choices.append(tuple(sequence))
+                sequence = []
+            elif symbol in ("(", "["):
+                inner, symbols = self._choice(symbols)
+                if not symbols or symbols.pop(0) != (")" if symbol == "(" else "]"):
+                    raise ValueError("a bracket is not closed")
+                sequence.append(self._group(inner, optional=symbol == "["))
+            else:
+                sequence.append(symbol.replace("LB", "(").replace("RB", ")"))
+                if symbol.islower() and symbol[0] != "<":
+                    self.vocabulary.add(symbol)
+        choices.append(tuple(sequence))
+        return choices, symbols
+
+    def _group(self, choices: list[tuple[str, ...]], optional: bool) -> str:
+        """A nameless rule for a bracket, the same one for the same bracket."""
+        wanted = [*choices, ()] if optional else choices
+        name = "<" + "|".join(" ".join(choice) for choice in wanted) + ">"
+        self.rules.setdefault(name, [_Alternative(choice, None) for choice in wanted])
+        return name
+
+    def _check(self) -> None:
+        for alternatives in self.rules.values():
+            for symbols, _ in alternatives:
+                for symbol in symbols:
+                    if symbol[0] == "<" and len(symbol) > 1 and symbol not in self.rules:
+                        raise ValueError(f"no rule is called {symbol}")
+
+    def _first_words(self) -> dict[str, frozenset[str] | None]:
+        """What each rule can begin with; None for one that can be empty."""
+        empty = {name for name, rule in self.rules.items() if any(not a.symbols for a in rule)}
+        first: dict[str, set[str]] = {name: set() for name in self.rules}
+        changed = True
+        while changed:
+            changed = False
+            for name, alternatives in self.rules.items():
+                size = len(first[name])
+                for symbols, _ in alternatives:
+                    for symbol in symbols:
+                        first[name] |= first.get(symbol, {symbol})
+                        if symbol not in empty:
+                            break
+                    else:
+                        changed |= name not in empty
+                        empty.add(name)
+                changed |= len(first[name]) > size
+        return {name: None if name in empty else frozenset(words) for name, words in first.items()}
+
+    def readings(self, rule: str, line: Lattice, most_work: int = 20_000) -> tuple[Parts, ...]:
+        """Every reading of the whole line as a rule, each once, as the parts it found.
+
+        Raises TooMuchWork after ``most_work`` steps.
+        """
+        return Search(self, line, most_work).whole(rule)
+
+
+class Search:
+    """One line being read; ``farthest`` is the first word that nothing could use."""
+
+    def __init__(self, grammar: Grammar, line: Lattice, most_work: int = 20_000) -> None:
+        self._grammar = grammar
+        self._line = line
+        self._left = most_work
+        self._depth = 0
+        self._known: dict[tuple[str, int], Ends] = {}
+        self._starts = [
+            {*forms, *spans} for forms, spans in zip(line.words, line.spans, strict=True)
+        ]
+        self.farthest = 0
+
+    def whole(self, rule: str) -> tuple[Parts, ...]:
+        """Every reading of the line from end to end."""
+        return self._rule(f"<{rule}>", 0).get(len(self._line.words), ())
+
+    def _rule(self, name: str, start: int) -> Ends:
+        known = self._known.get((name, start))
+        if known is not None:
+            return known
+        first = self._grammar.first[name]
+        if first is not None and (
+            start >= len(self._starts) or first.isdisjoint(self._starts[start])
+        ):
+            return {}
+        self._known[name, start] = {}
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise TooMuchWork
+        ends: dict[int, dict[Parts, None]] = {}
+        for symbols, label in self._grammar.rules[name]:
+            for end, several in self._sequence(symbols, start).items():
+                slot = ends.setdefault(end, {})
+                for parts in several:
+                    slot[(Node(label, parts),) if label else parts] = None
+        found = {end: tuple(parts)[:_MOST_READINGS] for end, parts in ends.items()}
+        self._known[name, start] = found
+        self._depth -= 1
+        return found
+
+    def _sequence(self, symbols: tuple[str, ...], start: int) -> dict[int, list[Parts]]:
+        front: dict[int, list[Parts]] = {start: [()]}
+        for symbol in symbols:
+            after: dict[int, list[Parts]] = {}
+            for at, before in front.items():
+                self._spend()
+                for end, found in self._symbol(symbol, at).items():
+                    slot = after.setdefault(end, [])
+                    room = _MOST_READINGS * 2 - len(slot)
+                    slot.extend([left + right for left in before for right in found][:room])
+            if not after:
+                return after
+            front = after
+        return front
+
+    def _symbol(self, symbol: str, at: int) -> Ends:
+        if symbol in self._grammar.rules:
+            return self._rule(symbol, at)
+        if at >= len(self._line.words):
+            return {}
+        if symbol.isupper():
+            spans = self._line.spans[at].get(symbol, ())
+            self.farthest = max([self.farthest, *(end for end, _ in spans)])
+            return {end: tuple((v,) for e, v in spans if e == end) for end, _ in spans}
+        if symbol in self._line.words[at]:
+            self.farthest = max(self.farthest, at + 1)
+            return {at + 1: ((),)}
+        return {}
+
+    def _spend(self) -> None:
+        self._left -= 1
+        if self._left < 0:
+            raise TooMuchWork

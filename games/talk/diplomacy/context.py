@@ -1,0 +1,144 @@
+"""What surrounds a line of talk: who speaks to whom, when, with which units, about what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.errors import NotUnderstood
+from games.diplomacy.map import STANDARD, Terrain
+from games.talk import sentences as say
+from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Region, Turn, Unit
+from games.talk.levels import FEELING
+
+SEASONS = ("SPR", "SUM", "FAL", "AUT", "WIN")
+_CODE = {province.daide: code for code, province in STANDARD.provinces.items()}
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where a line is said. ``units`` is None of a power whose units are not known.
+
+    ``open`` is the last open proposal or question, ``history`` what was said before, oldest first;
+    ``level`` is the highest of L's levels in use: below 6, time words are dropped.
+    """
+
+    speaker: str
+    to: say.Agents
+    season: str = "SPR"
+    year: int = 1901
+    units: Mapping[str, Sequence[Unit]] = field(default_factory=dict)
+    open: say.Sentence | None = None
+    history: Sequence[say.Sentence] = ()
+    level: int = FEELING
+
+    @property
+    def both(self) -> say.Agents:
+        """The speaker and everyone spoken to."""
+        return say.agents((self.speaker, *self.to))
+
+    @property
+    def now(self) -> Turn:
+        """The current turn."""
+        return Turn(self.season, self.year)
+
+    def standing(self, province: str) -> Iterator[Unit]:
+        """The known units in a province."""
+        for units in self.units.values():
+            yield from (unit for unit in units if unit.region.province == province)
+
+
+def read_unit(power: str, text: str) -> Unit:
+    """A unit as contexts write it. Raises NotUnderstood.
+
+    >>> read_unit("FRA", "F STP/SCS").region
+    Region(province='STP', kind='SCS')
+    """
+    kind, _, place = text.strip().upper().partition(" ")
+    code, _, coast = place.replace("(", "/").replace(")", "").partition("/")
+    code = STANDARD.provinces[code].daide if code in STANDARD.provinces else code.strip()
+    if kind not in ("A", "F") or code not in PROVINCES:
+        raise NotUnderstood("misshapen", f"“{text}” is not a unit; one looks like A PAR.")
+    if kind == "A":
+        return Unit(power, Region(code, "AMY"))
+    return Unit(power, Region(code, coast if len(coast) == 3 else f"{coast}S" if coast else "SEA"))
+
+
+def from_json(asked: Mapping[str, Any]) -> Context:
+    """A context from its JSON form. Raises NotUnderstood with what is wrong.
+
+    >>> from_json({"speaker": "FRA", "to": ["ENG"], "units": {"FRA": ["A PAR"]}}).both
+    ('ENG', 'FRA')
+    """
+    speaker, to = asked.get("speaker"), asked.get("to")
+    if isinstance(to, str):
+        to = [to]
+    if speaker not in POWERS or not isinstance(to, list) or not to or set(to) - set(POWERS):
+        raise NotUnderstood(
+            "misshapen", "A context needs “speaker” and “to”, with powers such as FRA."
+        )
+    season, year = asked.get("season") or "SPR", asked.get("year") or 1901
+    if season not in SEASONS or not isinstance(year, int):
+        raise NotUnderstood("misshapen", "“season” is one of SPR SUM FAL AUT WIN, “year” a number.")
+    level = asked.get("level") or FEELING
+    if not isinstance(level, int):
+        raise NotUnderstood("misshapen", "“level” is a number from 1 to 8.")
+    return Context(
+        speaker=speaker,
+        to=say.agents(to),
+        season=season,
+        year=year,
+        units=_units(asked.get("units") or {}),
+        open=NOTATION.read(str(asked["open"])) if asked.get("open") else None,
+        history=tuple(NOTATION.read(str(said)) for said in asked.get("history") or ()),
+        level=level,
+    )
+
+
+def _units(asked: object) -> dict[str, list[Unit]]:
+    if not isinstance(asked, Mapping) or not all(isinstance(u, list) for u in asked.values()):
+        raise NotUnderstood("misshapen", '“units” must look like {"FRA": ["A PAR"]}.')
+    return {
+        str(power): [read_unit(str(power), str(unit)) for unit in units]
+        for power, units in asked.items()
+    }
+
+
+def place_of(region: Region) -> str:
+    """The board's code for where a region is stood in: ``STP/SC``."""
+    code = _CODE[region.province]
+    coast = f"{code}/{region.kind[:2]}"
+    return coast if coast in STANDARD.places else code
+
+
+def landings(unit: Unit, province: str) -> tuple[Region, ...]:
+    """The regions of a province that a unit can move to without a convoy.
+
+    >>> landings(Unit("FRA", Region("MAR", "SEA")), "SPA")
+    (Region(province='SPA', kind='SCS'),)
+    """
+    place = STANDARD.places[place_of(unit.region)]
+    code = _CODE[province]
+    if unit.region.kind == "AMY":
+        return (Region(province, "AMY"),) if code in place.armies else ()
+    coasts = [goal for goal in place.fleets if STANDARD.province_of(goal) == code]
+    return tuple(
+        Region(province, f"{goal.partition('/')[2]}S" if "/" in goal else "SEA") for goal in coasts
+    )
+
+
+def by_sea(unit: Unit, province: str) -> bool:
+    """Whether a unit is an army that only a convoy could take to a province."""
+    return unit.region.kind == "AMY" and STANDARD.only_by_sea(
+        _CODE[unit.region.province], _CODE[province]
+    )
+
+
+def stands(province: str) -> tuple[Region, ...]:
+    """Every way to stand in a province, armies first."""
+    area = STANDARD.provinces[_CODE[province]]
+    army = () if area.terrain is Terrain.SEA else (Region(province, "AMY"),)
+    if area.terrain is Terrain.LAND:
+        return army
+    if area.coasts:
+        return (*army, *(Region(province, f"{coast}S") for coast in area.coasts))
+    return (*army, Region(province, "SEA"))

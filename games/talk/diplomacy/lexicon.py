@@ -1,0 +1,260 @@
+"""From what players type to a lattice of words and names: spelling, forms, typos, names.
+
+Provinces and powers are known by every name of the board (``games.diplomacy.names``) and by the
+nicknames of ``words.toml``; a name may be spread over several words, and a word may be a name and
+an ordinary word at once ("war" is Warsaw too): the grammar decides.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+
+from games.diplomacy.map import STANDARD
+from games.diplomacy.names import fold, names_of
+from games.talk.chart import Grammar, Lattice
+
+MOST_WORDS = 400
+"""Words a sentence may have; a longer one is refused unread."""
+
+_LONGEST_NAME = 4
+_SMALL = frozenset(("of", "-", "/"))
+_ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
+_ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs)|^)$", re.IGNORECASE)
+_TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
+_TURN = re.compile(r"(spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
+_TURN_SEASONS = {"s": "SPR", "f": "FAL", "w": "WIN"}
+_SUFFIXES = ("s", "es", "ed", "d", "ing", "ning", "ting", "ned", "ted")
+
+
+@dataclass(frozen=True, slots=True)
+class Typo:
+    """A word as written and as it was taken."""
+
+    written: str
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence, ready to be read.
+
+    ``named`` says whether a power or province occurs, ``asked`` whether it ends in a question
+    mark, ``unknown`` lists the words nobody knows.
+    """
+
+    text: str
+    words: tuple[str, ...]
+    lattice: Lattice
+    typos: tuple[Typo, ...]
+    unknown: tuple[str, ...]
+    asked: bool
+
+    @property
+    def named(self) -> bool:
+        return any("PROVINCE" in spans or "POWER" in spans for spans in self.lattice.spans)
+
+
+class Lexicon:
+    """The words of a grammar and the names of the standard board."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        file = resources.files(__package__) / "words.toml"
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        self._dropped = frozenset(table["dropped"])
+        self._said = {said: tuple(meant.split()) for said, meant in table["said"].items()}
+        self._bases = {form: base for base, forms in table["forms"].items() for form in forms}
+        self._plain = frozenset(table["plain"]["words"].split())
+        self._vocabulary = grammar.vocabulary
+        self._names = dict(_names(table))
+        self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
+
+    @cached_property
+    def _single_names(self) -> frozenset[str]:
+        return frozenset(word for words in self._names for word in words)
+
+    @cached_property
+    def _correctable(self) -> Mapping[int, Sequence[str]]:
+        """Words a typo may have been meant as, by length."""
+        by_length: dict[int, list[str]] = {}
+        single = {word for name in self._single_names if len(name) > 3 for word in [name]}
+        for word in sorted(self._vocabulary | single | set(self._bases)):
+            if word.isalpha() and len(word) >= 4:
+                by_length.setdefault(len(word), []).append(word)
+        return by_length
+
+    def lines(self, text: str) -> list[Line]:
+        """The sentences of a text."""
+        return [line for part, asked in _sentences(text) if (line := self._line(part, asked)).words]
+
+    def _line(self, text: str, asked: bool) -> Line:
+        typos: list[Typo] = []
+        unknown: list[str] = []
+        words: list[str] = []
+        for token in self._tokens(text):
+            word = token
+            if token.isalpha() and not self._knows(token) and len(words) <= MOST_WORDS:
+                if better := self._corrected(token):
+                    typos.append(Typo(token, better))
+                    word = better
+                else:
+                    unknown.append(token)
+            words.append(word)
+        spans = [dict(self._spans(words, at)) for at in range(len(words))]
+        forms = [self._forms(word) for word in words]
+        lattice = Lattice(forms, spans)
+        return Line(text, tuple(words), lattice, tuple(typos), tuple(unknown), asked)
+
+    def _tokens(self, text: str) -> Iterator[str]:
+        text = re.sub(r"[’‘`´]", "'", text.casefold())
+        for said in ("non-aggression", "non aggression", "cease-fire", "cease fire", "no-go", "w/"):
+            text = re.sub(rf"\b{re.escape(said)}", " ".join(self._said[said]) + " ", text)
+        for raw in _TOKEN.findall(text):
+            if raw in self._said:
+                pieces: Sequence[str] = self._said[raw]
+            elif raw.endswith("'s"):
+                pieces = (raw[:-2], "'s")
+            elif raw[0] in "-=–—→":
+                pieces = ("-",)
+            else:
+                pieces = (raw,)
+            for piece in pieces:
+                word = piece if piece == "'s" else fold(piece) or piece
+                if word not in self._dropped:
+                    yield word
+
+    def _knows(self, word: str) -> bool:
+        return (
+            word in self._vocabulary
+            or (word,) in self._names
+            or word in self._single_names
+            or word in self._bases
+            or word in self._plain
+            or any(form in self._vocabulary for form in self._forms(word))
+            or _TURN.match(word) is not None
+            or (word,) in self._seasons
+        )
+
+    def _forms(self, word: str) -> frozenset[str]:
+        """The word and the forms it may be a form of: "moving" is "move" too."""
+        found = {word}
+        if base := self._bases.get(word):
+            found.add(base)
+        for suffix in _SUFFIXES:
+            if word.endswith(suffix) and len(word) > len(suffix) + 1:
+                stem = word[: -len(suffix)]
+                found.update(form for form in (stem, stem + "e") if form in self._vocabulary)
+        if word.endswith(("ies", "ied")) and word[:-3] + "y" in self._vocabulary:
+            found.add(word[:-3] + "y")
+        return frozenset(found)
+
+    def _corrected(self, word: str) -> str | None:
+        """The one known word that a misspelling is nearest to."""
+        if len(word) < 4:
+            return None
+        begun = [name for name in self._single_names if len(word) >= 4 and name.startswith(word)]
+        if len(begun) == 1:
+            return begun[0]
+        most = 1 if len(word) < 7 else 2
+        best: list[str] = []
+        for length in range(len(word) - most, len(word) + most + 1):
+            for known in self._correctable.get(length, ()):
+                if known[0] != word[0] and len(word) < 7:
+                    continue
+                away = distance(word, known, most)
+                if away < most:
+                    most, best = away, []
+                if away == most:
+                    best.append(known)
+        meant = {min(self._forms(known), key=len) for known in best}
+        return best[0] if len(meant) == 1 else None
+
+    def _spans(self, words: Sequence[str], at: int) -> Iterator[tuple[str, list[tuple[int, str]]]]:
+        found: dict[str, list[tuple[int, str]]] = {}
+        name: list[str] = []
+        end = at
+        while end < len(words) and len(name) < _LONGEST_NAME:
+            if words[end] not in _SMALL:
+                if not words[end].isalnum():
+                    break
+                name.append(words[end])
+                for kind, code in self._names.get(tuple(name), ()):
+                    found.setdefault(kind, []).append((end + 1, code))
+                if season := self._seasons.get(tuple(name)):
+                    found.setdefault("SEASON", []).append((end + 1, season))
+            elif not name:
+                break
+            end += 1
+        if re.fullmatch(r"1[89]\d\d|20\d\d", words[at]):
+            found["YEAR"] = [(at + 1, words[at])]
+        if turn := _TURN.match(words[at]):
+            season = _TURN_SEASONS.get(turn[1], turn[1].upper())
+            year = turn[2] if len(turn[2]) == 4 else f"19{turn[2]}"
+            found["TURN"] = [(at + 1, f"{season} {year}")]
+        yield from found.items()
+
+
+def _names(
+    table: Mapping[str, Mapping[str, list[str]]],
+) -> Iterator[tuple[tuple[str, ...], list[tuple[str, str]]]]:
+    """Every name by its words, with the class and code of each thing it can mean."""
+    found: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+    board = names_of(STANDARD)
+    for name, code in board.provinces.items():
+        found.setdefault(name, []).append(("PROVINCE", STANDARD.provinces[code].daide))
+    for name, key in board.powers.items():
+        power = STANDARD.powers[STANDARD.seat(key)]
+        found.setdefault(name, []).append(("POWER", power.daide))
+    for province in STANDARD.provinces.values():
+        for nickname in table["provinces"].get(province.code, ()):
+            _add(found, nickname, ("PROVINCE", province.daide))
+    for power in STANDARD.powers:
+        for nickname in table["powers"].get(power.daide, ()):
+            _add(found, nickname, ("POWER", power.daide))
+    return iter(found.items())
+
+
+def _add(
+    found: dict[tuple[str, ...], list[tuple[str, str]]], name: str, meant: tuple[str, str]
+) -> None:
+    meanings = found.setdefault(tuple(name.split()), [])
+    if meant not in meanings:
+        meanings.append(meant)
+
+
+def _sentences(text: str) -> Iterator[tuple[str, bool]]:
+    """The sentences of a text, each with whether it asks; "St. Petersburg" is not cut."""
+    start = 0
+    for mark in _ENDING.finditer(text):
+        before = text[start : mark.start()]
+        if mark.group().startswith(".") and _ABBREVIATION.search(before):
+            continue
+        if before.strip():
+            yield before.strip(), "?" in mark.group()
+        start = mark.end()
+    if text[start:].strip():
+        yield text[start:].strip(), False
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """How many letters must be changed, added, dropped or swapped; ``most + 1`` if more.
+
+    >>> distance("burgandy", "burgundy", 2), distance("nroth", "north", 1), distance("a", "bcd", 1)
+    (1, 1, 2)
+    """
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, start=1):
+        older, before, row = before, row, [i]
+        for j, wanted in enumerate(other, start=1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)

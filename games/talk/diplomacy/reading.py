@@ -1,0 +1,211 @@
+"""Reads what players type: restricted English to the language L, never guessing silently."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+from importlib import resources
+from typing import Final
+
+from games.talk import sentences as say
+from games.talk.chart import Grammar, Search, TooMuchWork
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.deals import fold
+from games.talk.diplomacy.lexicon import MOST_WORDS, Lexicon, Line
+from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.plain import plain
+from games.talk.diplomacy.referents import Unresolved
+from games.talk.levels import level as level_of
+
+MOST_CHARACTERS = 4_000
+MOST_LINES = 8
+MOST_WORK = 30_000
+
+
+class Talk(Enum):
+    """Talk without a formal meaning."""
+
+    CHAT = "chat"
+
+
+CHAT: Final = Talk.CHAT
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a text was understood.
+
+    ``meaning`` is None where nothing or several things fit; ``readings`` lists the others
+    considered, likeliest first; ``sentence`` says the meaning back to the writer; ``mistake`` what
+    was not understood, and ``nearest`` sentences that would be. ``typos`` are the corrections made.
+    """
+
+    meaning: say.Sentence | Talk | None
+    readings: Sequence[say.Sentence] = ()
+    sentence: str = ""
+    mistake: str = ""
+    nearest: Sequence[str] = ()
+    typos: Sequence[tuple[str, str]] = field(default=())
+
+    @property
+    def level(self) -> int | None:
+        """The lowest level of L that holds the meaning."""
+        return level_of(self.meaning) if isinstance(self.meaning, say.Sentence) else None
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar of English, read once."""
+    file = resources.files(__package__) / "english.txt"
+    return Grammar(file.read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1)
+def lexicon() -> Lexicon:
+    """The words of the grammar and the names of the board, read once."""
+    return Lexicon(grammar())
+
+
+@lru_cache(maxsize=1)
+def examples() -> tuple[str, ...]:
+    """What can be said, one sentence an example."""
+    file = resources.files(__package__) / "examples.txt"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return tuple(line for line in lines if line.strip() and not line.startswith("#"))
+
+
+def read(text: str, context: Context) -> Reading:
+    """How a text reads in its context.
+
+    >>> from games.talk.diplomacy.context import from_json
+    >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
+    >>> reading = read("Pls stay out of the chanel", here)
+    >>> NOTATION.write(reading.meaning), reading.level
+    ('propose(FRA,[ENG],[Commit(ENG,[FRA],dmz([ENG],[ECH]))])', 1)
+    >>> reading.sentence
+    'You propose to England: England will stay out of the English Channel.'
+    >>> read("Good luck!", here).meaning
+    <Talk.CHAT: 'chat'>
+    """
+    if len(text) > MOST_CHARACTERS:
+        return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
+    lines = lexicon().lines(text[:MOST_CHARACTERS])
+    if any(len(line.words) > MOST_WORDS for line in lines) or len(lines) > MOST_LINES:
+        return Reading(None, mistake="That is too long to be read at once: say it in parts.")
+    try:
+        return _together([_read(line, context) for line in lines], context)
+    except TooMuchWork:
+        return Reading(None, mistake="That sentence is too tangled: say it in parts.")
+
+
+def _read(line: Line, context: Context) -> Reading:
+    """How one sentence reads."""
+    search = Search(grammar(), line.lattice, MOST_WORK)
+    messages = search.whole("message")
+    weighed: list[Weighed] = []
+    reasons: list[str] = []
+    chatter = False
+    for parts in messages:
+        try:
+            weighed += Meaning(context, line.asked).of(parts)
+        except Unresolved as unresolved:
+            reasons.append(str(unresolved))
+        except Chatter:
+            chatter = True
+    typos = tuple((typo.written, typo.taken) for typo in line.typos)
+    if weighed:
+        return _chosen(weighed, context, typos)
+    if chatter or (not messages and _is_chatter(line)):
+        return Reading(CHAT)
+    mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
+    return Reading(None, mistake=mistake, nearest=nearest(line), typos=typos)
+
+
+def _chosen(
+    weighed: Iterable[Weighed], context: Context, typos: Sequence[tuple[str, str]]
+) -> Reading:
+    """The one likeliest meaning, or a question where several are as likely."""
+    costs: dict[str, tuple[int, say.Sentence]] = {}
+    for cost, sentence in weighed:
+        text = NOTATION.write(canonical(sentence))
+        if text not in costs or costs[text][0] > cost:
+            costs[text] = (cost, sentence)
+    ordered = sorted(costs.values(), key=lambda one: one[0])
+    best = [sentence for cost, sentence in ordered if cost == ordered[0][0]]
+    others = [sentence for _, sentence in ordered]
+    if len(best) > 1:
+        question = "That can mean several things: which one?"
+        return Reading(None, others, mistake=question, typos=typos)
+    said = plain(best[0], context)
+    return Reading(best[0], others[1:], sentence=said, typos=typos)
+
+
+def canonical(sentence: say.Sentence) -> say.Sentence:
+    """The sentence with a deal's elements folded and in one order, for comparing."""
+    if isinstance(sentence, say.Propose | say.Accept | say.Reject):
+        write = NOTATION.write
+        deal = sorted(
+            fold(sentence.deal),
+            key=lambda one: write(say.Propose("FRA", ("ENG",), (one,))),
+        )
+        return type(sentence)(sentence.sender, sentence.receivers, tuple(deal), sentence.time)
+    return sentence
+
+
+def _together(readings: Sequence[Reading], context: Context) -> Reading:
+    """Several sentences as one message: chatter falls away, proposals make one deal."""
+    said = [reading for reading in readings if reading.meaning is not CHAT]
+    if not said:
+        return Reading(CHAT)
+    failed = [reading for reading in said if reading.meaning is None]
+    if failed or len(said) == 1:
+        return (failed or said)[0]
+    meanings = [reading.meaning for reading in said]
+    deal: list[say.Element] = []
+    first = meanings[0]
+    rest = meanings[1:] if isinstance(first, say.Accept | say.Reject) else meanings
+    for meaning in rest:
+        if not isinstance(meaning, say.Propose):
+            return Reading(
+                None,
+                [one for one in meanings if isinstance(one, say.Sentence)],
+                mistake="These are several messages: send them one at a time.",
+            )
+        deal += [one for one in meaning.deal if one not in deal]
+    if isinstance(first, say.Accept):
+        deal = [*first.deal, *(one for one in deal if one not in first.deal)]
+    offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))
+    typos = [typo for reading in said for typo in reading.typos]
+    return Reading(offer, (), sentence=plain(offer, context), typos=typos)
+
+
+_TELLING = """
+    move support convoy hold peace ally alliance attack dmz treaty truce deal proposal offer agree
+    promise want plan retreat build disband army fleet stay leave accept reject
+"""
+
+
+def _is_chatter(line: Line) -> bool:
+    """Whether a line names nothing that a deal could be about."""
+    words = {form for forms in line.lattice.words for form in forms}
+    return not line.named and not words.intersection(_TELLING.split())
+
+
+def _not_understood(line: Line, farthest: int) -> str:
+    if line.unknown:
+        return f"I do not know the word “{line.unknown[0]}”."
+    if farthest < len(line.words):
+        rest = " ".join(line.words[farthest : farthest + 4])
+        return f"I lost the thread at “{rest}”."
+    return "I do not understand that as a whole."
+
+
+def nearest(line: Line, most: int = 3) -> tuple[str, ...]:
+    """The examples that share most words with a line."""
+    words = set(line.words)
+    shared = {
+        example: len(words & {word for one in lexicon().lines(example) for word in one.words})
+        for example in examples()
+    }
+    return tuple(sorted(shared, key=lambda one: (-shared[one], len(one)))[:most])

@@ -1,0 +1,177 @@
+"""Whom and what words such as "you", "them", "my fleet" and "it" stand for in a context."""
+
+from collections.abc import Callable, Iterator
+
+from games.talk import sentences as say
+from games.talk.chart import Node, Part
+from games.talk.diplomacy.context import Context, landings, stands
+from games.talk.diplomacy.ontology import NOTATION, POWERS, Region, Unit
+from games.talk.diplomacy.wording import power_name, province_name, unit_phrase
+
+COASTS = {"nc": "NCS", "sc": "SCS", "ec": "ECS"}
+_SEASIDE = {"northcoast": "nc", "southcoast": "sc", "eastcoast": "ec"}
+
+
+class Unresolved(Exception):
+    """A part of a reading fits nothing here; the sentence says why to the writer."""
+
+
+def nodes(parts: tuple[Part, ...], *names: str) -> Iterator[Node]:
+    """The nodes of these names among some parts."""
+    return (part for part in parts if isinstance(part, Node) and part.name in names)
+
+
+class Referents:
+    """Resolves powers, places and units in one context, remembering what "them" and "it" mean."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._them = self._spoken_of()
+        self._it: Unit | None = None
+
+    def _spoken_of(self) -> str | None:
+        """The last third power that the talk was about."""
+        said = [*self.context.history, *([self.context.open] if self.context.open else [])]
+        for sentence in reversed(said):
+            text = NOTATION.write(sentence)
+            others = [p for p in POWERS if p in text and p not in self.context.both]
+            if len(others) == 1:
+                return others[0]
+        return None
+
+    def people(self, node: Part) -> say.Agents:
+        """The powers a person word stands for. Raises Unresolved for an unclear "they"."""
+        here = self.context
+        assert isinstance(node, Node)
+        match node.name:
+            case "me" | "my":
+                return (here.speaker,)
+            case "you" | "your":
+                return here.to
+            case "we" | "each":
+                return here.both
+            case "power":
+                power = str(node.parts[0])
+                if power not in here.both:
+                    self._them = power
+                return (power,)
+        if self._them is None:
+            raise Unresolved("It is not clear which power “they” are: name it.")
+        return (self._them,)
+
+    def everyone(self, parts: tuple[Part, ...]) -> say.Agents:
+        """All the powers that several person words stand for."""
+        people = nodes(parts, "me", "you", "we", "each", "power", "them", "my", "your", "their")
+        return say.agents(power for part in people for power in self.people(part))
+
+    def place(self, node: Part) -> tuple[str, str | None]:
+        """The province and, if said, the coast. Raises Unresolved for an unclear "there"."""
+        assert isinstance(node, Node)
+        if node.name == "itplace":
+            if (code := self._place_before()) is None:
+                raise Unresolved("It is not clear which province “there” is: name it.")
+            return code, None
+        if node.name in _SEASIDE:
+            return str(node.parts[0]), COASTS[_SEASIDE[node.name]]
+        coast = next(nodes(node.parts[1:], *COASTS), None)
+        return str(node.parts[0]), COASTS[coast.name] if coast else None
+
+    def _place_before(self) -> str | None:
+        for sentence in reversed([*self.context.history, self.context.open]):
+            if sentence is not None:
+                found = {
+                    region.split("[")[-1].rstrip("])")
+                    for region in NOTATION.write(sentence).split("dmz(")[1:]
+                    for region in [region.split(",")[-1].split(")")[0]]
+                }
+                if len(found) == 1 and len(code := found.pop()) == 3:
+                    return code
+        return None
+
+    def destination(self, unit: Unit, node: Part) -> list[Region]:
+        """How a unit could stand in the place a node names; several where the coast is open."""
+        province, coast = self.place(node)
+        return self.regions_for(unit, province, coast)
+
+    def regions_for(self, unit: Unit, province: str, coast: str | None = None) -> list[Region]:
+        """How a unit could stand in a province: its coast as said, as reached, or any."""
+        if unit.region.kind == "AMY":
+            return [Region(province, "AMY")]
+        sea = [region for region in stands(province) if region.kind != "AMY"]
+        if not sea:
+            raise Unresolved(f"A fleet cannot enter {province_name(province)}.")
+        if coast:
+            return [region for region in sea if region.kind == coast] or sea[:1]
+        from_here = [region for region in sea if region in landings(unit, province)]
+        return from_here or sea
+
+    def units(
+        self, node: Node, default: say.Agents, able: Callable[[Unit], bool] | None = None
+    ) -> list[Unit]:
+        """The units a phrase can mean, given who would order one that is nobody's.
+
+        Raises Unresolved where there is none, saying so.
+        """
+        if node.name == "it":
+            if self._it is None:
+                raise Unresolved("It is not clear which unit “it” is: name it.")
+            return [self._it]
+        owner = next(nodes(node.parts, "my", "your", "power", "their"), None)
+        kind = next(nodes(node.parts, "army", "fleet", "any"), Node("any")).name
+        where = next(
+            nodes(node.parts, "place", "itplace", *_SEASIDE),
+            None,
+        )
+        owners = self.people(owner) if owner else default
+        if where is not None:
+            found = self._in_place(owners, owner is not None, kind, where)
+        else:
+            found = self._of(owners, kind, able)
+        if len(found) == 1:
+            self._it = found[0]
+        return found
+
+    def _in_place(self, owners: say.Agents, named: bool, kind: str, where: Node) -> list[Unit]:
+        province, coast = self.place(where)
+        here = [unit for unit in self.context.standing(province) if _of_kind(unit, kind)]
+        mine = [unit for unit in here if unit.power in owners]
+        if mine:
+            return mine
+        if here and not named:
+            return here
+        unknown = [power for power in owners if power not in self.context.units]
+        if not unknown:
+            whose = " or ".join(power_name(power) for power in owners)
+            word = "unit" if kind == "any" else kind
+            raise Unresolved(f"{whose} has no {word} in {province_name(province)}.")
+        possible = [
+            Unit(power, region)
+            for power in unknown
+            for region in stands(province)
+            if _of_kind(Unit(power, region), kind) and (not coast or region.kind in (coast, "AMY"))
+        ]
+        if not possible:
+            raise Unresolved(f"No {kind} can stand in {province_name(province)}.")
+        return possible
+
+    def _of(self, owners: say.Agents, kind: str, able: Callable[[Unit], bool] | None) -> list[Unit]:
+        known = [unit for power in owners for unit in self.context.units.get(power, ())]
+        fitting = [unit for unit in known if _of_kind(unit, kind)]
+        if able is not None:
+            fitting = [unit for unit in fitting if able(unit)]
+        if not fitting:
+            whose = " or ".join(power_name(power) for power in owners)
+            if not known:
+                raise Unresolved(f"Which unit of {whose}? Its units are not known here: name it.")
+            word = "unit" if kind == "any" else kind
+            raise Unresolved(f"No {word} of {whose} can do that.")
+        return fitting
+
+    def question(self, units: list[Unit]) -> str:
+        """What to ask where several units fit."""
+        listed = [unit_phrase(unit, self.context.speaker, self.context.to) for unit in units]
+        return f"Which unit: {', '.join(listed[:-1])} or {listed[-1]}?"
+
+
+def _of_kind(unit: Unit, kind: str) -> bool:
+    return kind == "any" or (kind == "army") == (unit.region.kind == "AMY")
