@@ -18,8 +18,8 @@ from games.diplomacy.retreats import retreat
 from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
 ROOM = 1 << 14
-"""Legal orders a position may have in a playout; those beyond are left out of the draw. (Two
-thousand are many; 34 units packed around the seas can have some five thousand.)"""
+"""More legal orders than a position of a game has: 34 units packed around the seas may have five
+thousand, a fleet in every sea and an army on every coast 12,537. Any beyond would not be drawn."""
 
 Randomness = NDArray[np.uint64]
 """The state of a random sequence: one number, changed by every draw; seed it as you like."""

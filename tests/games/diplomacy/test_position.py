@@ -1,13 +1,10 @@
 """The record of a position and its accessors; playouts; the cache of kernels."""
 
-import subprocess
-import sys
 from dataclasses import FrozenInstanceError
 
 import numpy as np
 import pytest
 
-from games.core import kernel
 from games.diplomacy.build import Attack
 from games.diplomacy.encode import decode, encode, house_of
 from games.diplomacy.judge import legal_orders, play
@@ -132,26 +129,3 @@ class TestTopology:
         tables, index = board_of(STANDARD), STANDARD.province_index
         assert tables["distance"][index["PIE"], index["NAP"]] == 3
         assert tables["distance"][index["NAO"], index["STP"]] == 3
-
-
-@pytest.mark.slow
-def test_a_second_process_loads_the_kernels_and_compiles_nothing() -> None:
-    program = (
-        "import games.compile as c; c.compile_diplomacy();"
-        "from games.diplomacy.adjudicate import movement as m;"
-        "from games.diplomacy.legal import legal as l;"
-        "print(sum(m.stats.cache_misses.values()), sum(l.stats.cache_misses.values()))"
-    )
-    command = [sys.executable, "-c", program]
-    subprocess.run(command, check=True, capture_output=True)
-    second = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert second.stdout.split() == ["0", "0"]
-
-
-def test_another_version_of_the_rules_has_another_cache(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: object
-) -> None:
-    now = kernel.fingerprint()
-    assert kernel.fingerprint() == now
-    monkeypatch.setattr(kernel, "_COMPILED_IN", ("@kernel",))
-    assert kernel.fingerprint() != now
