@@ -2,12 +2,12 @@
 
 import os
 import time
-from collections.abc import Iterator
 
 import pytest
 from pytest_django import Settings
 
 from games.registry import rules
+from webgame.config.warm import warm_up
 from webgame.tables.mind import Question
 from webgame.tables.thinking import Busy, Minds, NoAnswer
 
@@ -43,8 +43,9 @@ class Loud:
 
 
 @pytest.fixture(scope="module")
-def minds() -> Iterator[Minds]:
-    yield Minds(1)
+def minds() -> Minds:
+    warm_up()  # as the site does: a bot's time is not for compiling
+    return Minds(1)
 
 
 def question(view: object, bot: str = "hold") -> Question:
