@@ -24,6 +24,11 @@ BASE = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
 
 
+def heed_ctrl_c() -> None:
+    """A command begun in the background ignores Ctrl-C, and so would all that it begins."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The command running, and what it wrote."""
 
@@ -38,6 +43,7 @@ class Terminal:
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
+                preexec_fn=heed_ctrl_c,
             )
 
     def said(self) -> str:
