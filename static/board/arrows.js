@@ -43,10 +43,7 @@ export const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 export function beside(from, to, share, aside = 0) {
   const length = distance(from, to) || 1;
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  return [
-    from[0] + dx * length * share - dy * aside,
-    from[1] + dy * length * share + dx * aside,
-  ];
+  return [from[0] + dx * length * share - dy * aside, from[1] + dy * length * share + dx * aside];
 }
 
 /**
@@ -115,7 +112,13 @@ function spaced(points, count) {
   const total = lengths[lengths.length - 1];
   return Array.from({ length: count + 1 }, (_, k) => {
     const goal = (total * k) / count;
-    const i = Math.min(Math.max(1, lengths.findIndex((length) => length >= goal)), points.length - 1);
+    const i = Math.min(
+      Math.max(
+        1,
+        lengths.findIndex((length) => length >= goal),
+      ),
+      points.length - 1,
+    );
     const step = lengths[i] - lengths[i - 1] || 1;
     return beside(points[i - 1], points[i], (goal - lengths[i - 1]) / step);
   });

@@ -6,6 +6,7 @@
  *     const board = new Board(mount, mapText, { drawPiece, touched });
  *     board.show({ spots, pieces, shapes });
  */
+import { distance } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { changeShape, makeShape } from "./draw.js";
 import { DIRECTIONS, nearestToward } from "./neighbors.js";
@@ -24,7 +25,6 @@ import { Layer, setAll, svg } from "./svg.js";
  * @property {(piece: Piece) => SVGElement[]} drawPiece around the origin, radius 11
  * @property {(spot: string) => void} [touched] tapped, or Enter at the cursor
  * @property {(spot: string|null, at: Point, held: boolean) => void} [hovered]
- * @property {(spot: string) => void} [cursorMoved] by keyboard
  * @property {(event: KeyboardEvent) => boolean} [typed] true when the key meant something
  * @property {number} [finger] smallest radius of a piece in pixels
  */
@@ -53,7 +53,10 @@ export class Board {
     /** The sign of each center. @type {Map<string, Element>} */
     this.centers = new Map();
     for (const place of this.picture.querySelectorAll("[data-province]")) {
-      this.places.set(String(place.getAttribute("data-province")), /** @type {SVGElement} */ (place));
+      this.places.set(
+        String(place.getAttribute("data-province")),
+        /** @type {SVGElement} */ (place),
+      );
     }
     for (const center of this.picture.querySelectorAll("[data-center]")) {
       this.centers.set(String(center.getAttribute("data-center")), center);
@@ -61,7 +64,7 @@ export class Board {
     this.layers = this.#addLayers();
     mount.replaceChildren(this.picture);
     this.camera = new Camera(this.picture, [width, height], () => this.#rescale());
-    this.unwatch = this.#watch();
+    this.#watch();
   }
 
   /** Show a new state; what is not named stays.
@@ -101,19 +104,8 @@ export class Board {
     camera.glide(camera.scale * factor, camera.center, this.smooth);
   }
 
-  /** Where a point of the map is, in pixels from the mount's corner.
-   * @param {Point} at */
-  toWindow(at) {
-    return this.camera.toWindow(at);
-  }
-
   get smooth() {
     return this.state.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  }
-
-  close() {
-    this.unwatch();
-    this.picture.remove();
   }
 
   #addLayers() {
@@ -123,7 +115,9 @@ export class Board {
     // Marks lie on the land, under borders and names.
     [...this.places.values()].at(-1)?.parentElement?.after(marks);
     return {
-      marks: new Layer(marks, this.#makeMark, (element, { look }) => setAll(element, { class: look })),
+      marks: new Layer(marks, this.#makeMark, (element, { look }) =>
+        setAll(element, { class: look }),
+      ),
       shapes: new Layer(
         shapes,
         (/** @type {Shape} */ shape) => makeShape(shape, this.pieceSize),
@@ -133,9 +127,8 @@ export class Board {
     };
   }
 
-  /** @returns {() => void} stops watching */
   #watch() {
-    const stopListening = listen(this.picture, this.camera, {
+    listen(this.picture, this.camera, {
       tap: (target, at, touch) => {
         const spot = this.#spotAt(target, touch ? at : null);
         if (spot) this.options.touched?.(spot);
@@ -147,20 +140,12 @@ export class Board {
     this.picture.addEventListener("focusin", ({ target }) => {
       const spot = target instanceof Element ? placeOf(target) : null;
       const byKey = target instanceof Element && target.matches(":focus-visible");
-      if (spot && byKey && spot !== this.state.cursor && this.state.spots.has(spot)) {
-        this.show({ cursor: spot });
-        this.options.cursorMoved?.(spot);
-      }
+      if (spot && byKey && this.state.spots.has(spot)) this.show({ cursor: spot });
     });
     this.picture.addEventListener("focusout", () => this.show({ cursor: null }));
     const fit = () => this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
-    const sizes = new ResizeObserver(fit);
-    sizes.observe(this.mount);
+    new ResizeObserver(fit).observe(this.mount);
     fit();
-    return () => {
-      stopListening();
-      sizes.disconnect();
-    };
   }
 
   /**
@@ -170,13 +155,16 @@ export class Board {
   #spotAt(target, at) {
     const under = placeOf(target);
     const { spots } = this.state;
-    if (at && !(under && spots.get(under)?.lit)) {
-      for (const [name, spot] of spots) {
-        const [x, y] = this.camera.toWindow(spot.at);
-        if (spot.lit && Math.hypot(x - at[0], y - at[1]) < NEAR) return name;
-      }
-    }
-    return under && spots.has(under) ? under : null;
+    if (!at || (under && spots.get(under)?.lit)) return under && spots.has(under) ? under : null;
+    const near = [...spots]
+      .filter(([, { lit }]) => lit)
+      .map(
+        ([name, spot]) =>
+          /** @type {const} */ ([distance(this.camera.toWindow(spot.at), at), name]),
+      )
+      .filter(([pixels]) => pixels < NEAR)
+      .sort(([a], [b]) => a - b);
+    return near[0]?.[1] ?? (under && spots.has(under) ? under : null);
   }
 
   /** @param {KeyboardEvent} event */
@@ -188,11 +176,12 @@ export class Board {
       const lit = [...spots].filter(([name, spot]) => spot.lit && name !== cursor);
       const among = lit.length && !event.shiftKey ? lit : [...spots];
       const from = spots.get(cursor)?.at ?? [0, 0];
-      const next = nearestToward(from, direction, among.map(([name, spot]) => [name, spot.at]));
-      if (next) {
-        this.focus(next);
-        this.options.cursorMoved?.(next);
-      }
+      const next = nearestToward(
+        from,
+        direction,
+        among.map(([name, spot]) => [name, spot.at]),
+      );
+      if (next) this.focus(next);
     } else if ((event.key === "Enter" || event.key === " ") && cursor) {
       if (!this.options.typed?.(event)) this.options.touched?.(cursor);
     } else if (event.key === "+" || event.key === "=") this.zoom(1.4);
@@ -228,7 +217,8 @@ export class Board {
     for (const [spot, { lit }] of spots) {
       if (lit) marks.set(`lit ${spot}`, { spot, look: `board-mark lit-${lit}` });
     }
-    if (selected) marks.set(`selected ${selected}`, { spot: selected, look: "board-mark selected" });
+    if (selected)
+      marks.set(`selected ${selected}`, { spot: selected, look: "board-mark selected" });
     if (cursor) marks.set(`cursor ${cursor}`, { spot: cursor, look: "board-mark cursor" });
     return marks;
   }
@@ -258,11 +248,14 @@ export class Board {
   #rescale() {
     this.picture.classList.toggle("far", this.camera.scale < 0.5);
     const finger = this.options.finger ?? 9.5;
-    const size = Math.round(Math.min(1.45, Math.max(0.9, finger / PIECE / this.camera.scale)) * 50) / 50;
+    const size =
+      Math.round(Math.min(1.45, Math.max(0.9, finger / PIECE / this.camera.scale)) * 50) / 50;
     if (size === this.pieceSize) return;
     this.pieceSize = size;
-    for (const { element, item } of this.layers.pieces.kept.values()) this.#changePiece(element, item);
-    for (const { element, item } of this.layers.shapes.kept.values()) changeShape(element, item, size);
+    for (const { element, item } of this.layers.pieces.kept.values())
+      this.#changePiece(element, item);
+    for (const { element, item } of this.layers.shapes.kept.values())
+      changeShape(element, item, size);
   }
 }
 

@@ -21,7 +21,6 @@ const HOLD = 450; // milliseconds of a long touch
  * @param {SVGSVGElement} picture
  * @param {Camera} camera
  * @param {Pointing} pointing
- * @returns {() => void} stops listening
  */
 export function listen(picture, camera, pointing) {
   /** @type {Map<number, Point>} */
@@ -30,7 +29,6 @@ export function listen(picture, camera, pointing) {
   let slid = false;
   let held = false;
   let timer = 0;
-  const stop = new AbortController();
 
   const place = (/** @type {MouseEvent} */ event) => {
     const box = picture.getBoundingClientRect();
@@ -94,13 +92,11 @@ export function listen(picture, camera, pointing) {
     camera.zoomAt(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), place(event));
   }
 
-  const { signal } = stop;
-  picture.addEventListener("pointerdown", press, { signal });
-  picture.addEventListener("pointermove", move, { signal });
-  picture.addEventListener("pointerup", release, { signal });
-  picture.addEventListener("pointercancel", release, { signal });
-  picture.addEventListener("pointerleave", () => pointing.hover(null, [0, 0]), { signal });
-  picture.addEventListener("wheel", wheel, { signal, passive: false });
-  picture.addEventListener("contextmenu", (event) => held && event.preventDefault(), { signal });
-  return () => stop.abort();
+  picture.addEventListener("pointerdown", press);
+  picture.addEventListener("pointermove", move);
+  picture.addEventListener("pointerup", release);
+  picture.addEventListener("pointercancel", release);
+  picture.addEventListener("pointerleave", () => pointing.hover(null, [0, 0]));
+  picture.addEventListener("wheel", wheel, { passive: false });
+  picture.addEventListener("contextmenu", (event) => held && event.preventDefault());
 }

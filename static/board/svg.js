@@ -26,7 +26,8 @@ export function svg(tag, attributes = {}, ...children) {
 export function setAll(element, attributes) {
   for (const [name, wanted] of Object.entries(attributes)) {
     if (wanted === null || wanted === undefined || wanted === false) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== String(wanted)) element.setAttribute(name, String(wanted));
+    else if (element.getAttribute(name) !== String(wanted))
+      element.setAttribute(name, String(wanted));
   }
 }
 
@@ -66,10 +67,5 @@ export class Layer {
         this.kept.set(key, { element, item });
       }
     }
-  }
-
-  /** @param {string} key */
-  element(key) {
-    return this.kept.get(key)?.element ?? null;
   }
 }

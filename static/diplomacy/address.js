@@ -20,7 +20,9 @@ export function address(desk, asked) {
     desk.goTo(shown);
   }
 
-  window.addEventListener("popstate", () => open(/^\/g\/[^/]+\/([^/]+)\/$/.exec(location.pathname)?.[1] ?? ""));
+  window.addEventListener("popstate", () =>
+    open(/^\/g\/[^/]+\/([^/]+)\/$/.exec(location.pathname)?.[1] ?? ""),
+  );
   return () => {
     const { table, at } = desk;
     if (!table) return;

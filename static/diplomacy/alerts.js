@@ -21,7 +21,8 @@ export function alerts(root, desk) {
     set(toggle, "aria-pressed", on ? "true" : "false");
     remember(on);
     if (on) chime();
-    if (on && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
+    if (on && "Notification" in window && Notification.permission === "default")
+      void Notification.requestPermission();
   });
   desk.listeners.add((frame, table) => {
     const sentence = worthTelling(frame, table);
@@ -37,8 +38,10 @@ export function alerts(root, desk) {
  */
 function worthTelling({ type, d }, { you, seats, view, outcome }) {
   if (you === null) return "";
-  if (type === "message" && d.from !== you) return `${powerName(seats[d.from]?.power ?? "")} wrote to you.`;
-  if (type === "phase" && view.you?.awaited) return `${phaseName(view.phase)}: your orders, please.`;
+  if (type === "message" && d.from !== you)
+    return `${powerName(seats[d.from]?.power ?? "")} wrote to you.`;
+  if (type === "phase" && view.you?.awaited)
+    return `${phaseName(view.phase)}: your orders, please.`;
   return type === "over" ? (outcome?.sentence ?? "The game is over.") : "";
 }
 

@@ -20,7 +20,11 @@ export function announce(root, desk) {
     if (type === "adjudicating") write(voice, "The orders are being carried out.");
     if (type === "over") write(voice, table.outcome?.sentence ?? "The game is over.");
     // The open conversation is a live log of its own.
-    if (type === "message" && d.from !== table.you && (!desk.talkIsOpen || d.conversation !== desk.conversation)) {
+    if (
+      type === "message" &&
+      d.from !== table.you &&
+      (!desk.talkIsOpen || d.conversation !== desk.conversation)
+    ) {
       write(voice, `${powerName(table.seats[d.from]?.power ?? "")} wrote.`);
     }
   });

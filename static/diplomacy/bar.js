@@ -24,7 +24,10 @@ export function bar(root, desk) {
   const clock = part(root, "clock");
   const readies = [...root.querySelectorAll("[data-ready]")];
   for (const button of readies) {
-    button.addEventListener("click", () => void desk.setReady(button.getAttribute("aria-pressed") !== "true"));
+    button.addEventListener(
+      "click",
+      () => void desk.setReady(button.getAttribute("aria-pressed") !== "true"),
+    );
   }
   const tick = () => {
     if (desk.table) showClock(clock, desk.table);
@@ -60,7 +63,7 @@ function showClock(clock, { deadline, ahead, state }) {
 }
 
 /** @param {Table} table */
-export function waitingFor({ state, seats, you, outcome }) {
+function waitingFor({ state, seats, you, outcome }) {
   if (state === "over") return outcome?.sentence ?? "The game is over.";
   if (state === "adjudicating") return "The orders are being carried out …";
   if (state === "paused") return "Paused by agreement";
@@ -68,6 +71,7 @@ export function waitingFor({ state, seats, you, outcome }) {
   const others = awaited.filter(({ seat }) => seat !== you).map(({ power }) => powerName(power));
   const all = awaited.length > others.length ? ["you", ...others] : others;
   if (!all.length) return "Everybody is ready";
-  if (all.length > 4) return `Waiting for ${all[0] === "you" ? `you and ${others.length} others` : `${all.length} powers`}`;
+  if (all.length > 4)
+    return `Waiting for ${all[0] === "you" ? `you and ${others.length} others` : `${all.length} powers`}`;
   return `Waiting for ${listed(all)}`;
 }

@@ -45,7 +45,12 @@ export function chart(counts, victory) {
   const y = (/** @type {number} */ n) => HEIGHT - BOTTOM - (n * (HEIGHT - TOP - BOTTOM)) / top;
   const picture = svg(
     "svg",
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": summary(counts) },
+    {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      class: "chart",
+      role: "img",
+      "aria-label": summary(counts),
+    },
     ...grid(top, y),
     ...years(counts, x),
   );
@@ -69,13 +74,22 @@ export function chart(counts, victory) {
  */
 function lineOf(power, line, nameAt, centers) {
   const [endX, endY] = line[line.length - 1];
-  const name = svg("text", { x: WIDTH - RIGHT + 14, y: (nameAt + 4).toFixed(1) }, `${powerName(power)} ${centers}`);
+  const name = svg(
+    "text",
+    { x: WIDTH - RIGHT + 14, y: (nameAt + 4).toFixed(1) },
+    `${powerName(power)} ${centers}`,
+  );
   return svg(
     "g",
     { "data-power": power, class: "chart-power" },
-    svg("polyline", { points: line.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" ") }),
+    svg("polyline", {
+      points: line.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" "),
+    }),
     svg("circle", { cx: endX.toFixed(1), cy: endY.toFixed(1), r: 3 }),
-    svg("path", { class: "chart-lead", d: `M${(endX + 4).toFixed(1)} ${endY.toFixed(1)}L${WIDTH - RIGHT + 11} ${nameAt.toFixed(1)}` }),
+    svg("path", {
+      class: "chart-lead",
+      d: `M${(endX + 4).toFixed(1)} ${endY.toFixed(1)}L${WIDTH - RIGHT + 11} ${nameAt.toFixed(1)}`,
+    }),
     name,
   );
 }
@@ -87,7 +101,11 @@ function grid(top, y) {
   for (let n = 0; n <= top; n += step) {
     marks.push(
       svg("path", { class: "chart-grid", d: `M${LEFT} ${y(n).toFixed(1)}H${WIDTH - RIGHT}` }),
-      svg("text", { class: "chart-mark", x: LEFT - 6, y: (y(n) + 4).toFixed(1), "text-anchor": "end" }, String(n)),
+      svg(
+        "text",
+        { class: "chart-mark", x: LEFT - 6, y: (y(n) + 4).toFixed(1), "text-anchor": "end" },
+        String(n),
+      ),
     );
   }
   return marks;
@@ -97,7 +115,15 @@ function grid(top, y) {
 function years(counts, x) {
   const step = Math.ceil(counts.length / 6);
   return counts.flatMap(({ phase }, i) =>
-    i % step ? [] : [svg("text", { class: "chart-mark", x: x(i).toFixed(1), y: HEIGHT - 5, "text-anchor": "middle" }, readPhase(phase).year)],
+    i % step
+      ? []
+      : [
+          svg(
+            "text",
+            { class: "chart-mark", x: x(i).toFixed(1), y: HEIGHT - 5, "text-anchor": "middle" },
+            readPhase(phase).year,
+          ),
+        ],
   );
 }
 

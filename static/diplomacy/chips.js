@@ -53,5 +53,7 @@ export function chipsOf(book, offer, path) {
       return { answer, label, key, pressed: answer === what };
     });
   const holds = path[1] === "S" && path.length === 3 && offer.answers.includes(path[2]);
-  return holds ? [{ answer: path[2], label: "To hold", key: "h", pressed: false }, ...kinds] : kinds;
+  return holds
+    ? [{ answer: path[2], label: "To hold", key: "h", pressed: false }, ...kinds]
+    : kinds;
 }

@@ -239,7 +239,9 @@ export class Desk {
     const { table, conversation } = this;
     if (!table || table.you === null || conversation === null) return;
     if (!this.talkIsOpen || document.hidden || !unread(table, conversation)) return;
-    const upto = Math.max(...table.messages.filter((m) => m.conversation === conversation).map((m) => m.id));
+    const upto = Math.max(
+      ...table.messages.filter((m) => m.conversation === conversation).map((m) => m.id),
+    );
     this.table = { ...table, read: { ...table.read, [conversation]: upto } };
     void this.#command("read", { conversation, upto });
   }

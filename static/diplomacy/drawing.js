@@ -92,19 +92,40 @@ function formOf(order, results, moves, ground) {
     case "H":
       return { along: [here], body: "none", tip: "none", badge: "ring" };
     case "D":
-      return { along: [ground.stands(placeOf(order.unit))], body: "none", tip: "none", badge: "cross" };
+      return {
+        along: [ground.stands(placeOf(order.unit))],
+        body: "none",
+        tip: "none",
+        badge: "cross",
+      };
     case "B":
-      return { along: [beside(here, [here[0] + 1, here[1]], 14, -12)], body: "none", tip: "none", badge: "plus" };
+      return {
+        along: [beside(here, [here[0] + 1, here[1]], 14, -12)],
+        body: "none",
+        tip: "none",
+        badge: "plus",
+      };
     case "R": {
       const from = ground.stands(placeOf(order.unit));
-      return { along: [from, ground.at(order.target)], body: "zigzag", tip: "open", trim: [UNIT - 3, 8] };
+      return {
+        along: [from, ground.at(order.target)],
+        body: "zigzag",
+        tip: "open",
+        trim: [UNIT - 3, 8],
+      };
     }
     case "-": {
       const along = moveLine(placeOf(order.unit), order.target, moves, ground);
       const failed = FAILED.find((word) => results.includes(word));
       if (!failed) return { along, body: "plain", tip: "head", trim: [UNIT, room + 7] };
       const broken = failed !== "bounce";
-      return { along, body: "plain", tip: broken ? "none" : "burst", broken, trim: [UNIT, room + 9] };
+      return {
+        along,
+        body: "plain",
+        tip: broken ? "none" : "burst",
+        broken,
+        trim: [UNIT, room + 9],
+      };
     }
     case "S":
     case "C": {
@@ -112,7 +133,13 @@ function formOf(order, results, moves, ground) {
       const broken = results.some((word) => ["cut", "void", "dislodged"].includes(word));
       const other = placeOf(order.other);
       if (!order.target) {
-        return { along: [here, ground.at(other)], body, tip: "cup", broken, trim: [UNIT, UNIT + 3] };
+        return {
+          along: [here, ground.at(other)],
+          body,
+          tip: "cup",
+          broken,
+          trim: [UNIT, UNIT + 3],
+        };
       }
       const goal = pointOn(moveLine(other, order.target, moves, ground), 0.55);
       return { along: [here, goal], body, tip: "dot", broken, trim: [UNIT, 2] };

@@ -19,12 +19,15 @@ export function keyboard(desk, jump) {
   function jumpTo(letters) {
     const { lit } = desk.offer;
     const all = desk.names.provinces();
-    const among = desk.choice.path.length && lit.size ? [...lit.keys()] : [...desk.book.next.keys(), ...all];
+    const among =
+      desk.choice.path.length && lit.size ? [...lit.keys()] : [...desk.book.next.keys(), ...all];
     const found = [...among, ...all].find((province) =>
       desk.names.wordsFor(province).some((word) => word.startsWith(letters)),
     );
     if (found) jump(found);
-    desk.tell(found ? `${letters} → ${desk.names.name(found)}` : `No province begins with “${letters}”.`);
+    desk.tell(
+      found ? `${letters} → ${desk.names.name(found)}` : `No province begins with “${letters}”.`,
+    );
     return Boolean(found);
   }
 
@@ -55,7 +58,9 @@ export function keyboard(desk, jump) {
     }
     const letter = event.key.toLowerCase();
     if (!begun && desk.mayOrder) {
-      const chip = chipsOf(desk.book, desk.offer, desk.choice.path).find(({ key }) => key === letter);
+      const chip = chipsOf(desk.book, desk.offer, desk.choice.path).find(
+        ({ key }) => key === letter,
+      );
       if (chip) {
         desk.act({ do: "pick", answer: chip.answer });
         return true;

@@ -40,7 +40,9 @@ async function open() {
   const { gid = "", phase = "", map, anchors } = root.dataset;
   const [mapText, places] = await Promise.all([
     fetched(map).then((reply) => reply.text()),
-    fetched(anchors).then((reply) => /** @type {Promise<Record<string, import("./scene.js").Anchor>>} */ (reply.json())),
+    fetched(anchors).then(
+      (reply) => /** @type {Promise<Record<string, import("./scene.js").Anchor>>} */ (reply.json()),
+    ),
   ]);
   const desk = new Desk(gid, new Gazetteer(places));
   const hover = card(root, desk, (province) => Boolean(places[province]?.center));
@@ -77,7 +79,9 @@ async function open() {
   controls(root, desk, board);
   for (const show of parts) show();
   lookAtYours(desk, board, places);
-  desk.line.join(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/game/${gid}/`);
+  desk.line.join(
+    `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/game/${gid}/`,
+  );
   const last = desk.table?.steps.at(-1);
   if (last) void desk.fetchPage(last.n);
 }

@@ -27,7 +27,12 @@ export function result(root, desk) {
     write(part(root, "result-heading"), headingOf(outcome, table.you));
     write(part(root, "result-sentence"), outcome.sentence);
     const standing = table.seats
-      .map(({ seat, power, name }) => ({ seat, power, name, centers: table.view.centers[power]?.length ?? 0 }))
+      .map(({ seat, power, name }) => ({
+        seat,
+        power,
+        name,
+        centers: table.view.centers[power]?.length ?? 0,
+      }))
       .sort((a, b) => b.centers - a.centers);
     part(root, "standing").replaceChildren(
       ...standing.map(({ seat, power, name, centers }) =>

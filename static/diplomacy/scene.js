@@ -119,36 +119,46 @@ export class Scene {
 
   /** @param {View} view @param {readonly Drawn[]} orders */
   #pieces(view, orders) {
+    const before = this.keys;
+    this.keys = new Map();
     /** @type {Map<string, Piece>} */
     const pieces = new Map();
-    const keys = new Map();
-    const add = (/** @type {string} */ power, /** @type {string} */ unit, /** @type {Piece["stand"]} */ stand) => {
+    for (const { power, unit, stand } of standing(view, orders)) {
       const name = `${power} ${unit}${stand === "firm" ? "" : ` ${stand}`}`;
-      const key = this.keys.get(name) ?? this.#newKey();
-      keys.set(name, key);
-      const anchor = this.anchors[placeOf(unit)];
+      const key = before.get(name) ?? this.#newKey();
+      const place = placeOf(unit);
+      this.keys.set(name, key);
       pieces.set(key, {
         kind: unit[0],
-        at: stand === "loose" ? this.#aside(placeOf(unit)) : anchor.unit,
+        at: stand === "loose" ? this.#aside(place) : this.anchors[place].unit,
         tone: power,
         letter: POWERS[power]?.letter ?? power[0],
-        spot: provinceOf(placeOf(unit)),
+        spot: provinceOf(place),
         stand,
       });
-    };
-    for (const [power, units] of Object.entries(view.units)) {
-      for (const unit of units) add(power, unit, "firm");
     }
-    for (const [power, units] of Object.entries(view.dislodged)) {
-      for (const unit of Object.keys(units)) add(power, unit, "loose");
-    }
-    for (const { power, line } of orders) {
-      const { what, unit } = readOrder(line);
-      if (what === "B") add(power, unit, "ghost");
-    }
-    this.keys = keys;
     return pieces;
   }
+}
+
+/**
+ * All units there are to draw: those that stand, those pushed aside, those to be built.
+ * @param {View} view
+ * @param {readonly Drawn[]} orders
+ * @returns {{power: string, unit: string, stand: Piece["stand"]}[]}
+ */
+function standing(view, orders) {
+  const firm = Object.entries(view.units).flatMap(([power, units]) =>
+    units.map((unit) => ({ power, unit, stand: /** @type {const} */ ("firm") })),
+  );
+  const loose = Object.entries(view.dislodged).flatMap(([power, units]) =>
+    Object.keys(units).map((unit) => ({ power, unit, stand: /** @type {const} */ ("loose") })),
+  );
+  const ghosts = orders
+    .map(({ power, line }) => ({ power, ...readOrder(line) }))
+    .filter(({ what }) => what === "B")
+    .map(({ power, unit }) => ({ power, unit, stand: /** @type {const} */ ("ghost") }));
+  return [...firm, ...loose, ...ghosts];
 }
 
 /**
@@ -162,13 +172,14 @@ function namesAfter(power, { what, unit, target }, results) {
   const name = `${power} ${unit}`;
   const words = results[unit] ?? [];
   if (what === "R") return [`${name} loose`, words.length ? null : `${power} ${unit[0]} ${target}`];
+  if (what === "B") return [`${name} ghost`, name];
   if (what === "D") return [name, null];
   if (words.includes("dislodged")) return [name, `${name} loose`];
   return [name, what === "-" && !words.length ? `${power} ${unit[0]} ${target}` : name];
 }
 
 /** @param {View} view @returns {Map<string, string>} center → power */
-export const ownersOf = (view) =>
+const ownersOf = (view) =>
   new Map(Object.entries(view.centers).flatMap(([power, all]) => all.map((at) => [at, power])));
 
 /**

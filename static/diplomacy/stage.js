@@ -65,7 +65,9 @@ function present(desk, { view }) {
 function starts(desk, view) {
   if (!desk.mayOrder) return [];
   const units = orderable(view).map((unit) => provinceOf(placeOf(unit)));
-  return units.filter((province) => desk.book.next.has(province)).concat([...desk.book.next.keys()]);
+  return units
+    .filter((province) => desk.book.next.has(province))
+    .concat([...desk.book.next.keys()]);
 }
 
 /** Before a unit is chosen only what is out of the ordinary is lit: retreats, builds, removals.
@@ -83,7 +85,9 @@ function drafted(desk, view) {
   if (!power) return [];
   const arms = armsOf(view);
   const begun = begunLine(desk);
-  const others = desk.draft.lines.filter((line) => !begun || unitProvince(line) !== desk.choice.path[0]);
+  const others = desk.draft.lines.filter(
+    (line) => !begun || unitProvince(line) !== desk.choice.path[0],
+  );
   /** @type {(line: string, stage: Drawn["stage"]) => Drawn} */
   const drawn = (line, stage) => {
     return { power, line, stage, results: [], title: sentenceOfLine(line, arms, desk.names) };

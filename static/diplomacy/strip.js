@@ -25,7 +25,12 @@ export function strip(root, desk) {
     ({ answer, label, key }) =>
       h(
         "button",
-        { type: "button", class: "chip", "aria-keyshortcuts": key, click: () => desk.act({ do: "pick", answer }) },
+        {
+          type: "button",
+          class: "chip",
+          "aria-keyshortcuts": key,
+          click: () => desk.act({ do: "pick", answer }),
+        },
         ...withKey(label, key),
       ),
     (button, { pressed }) => set(button, "aria-pressed", pressed ? "true" : "false"),
@@ -54,7 +59,8 @@ function withKey(label, key) {
 function invitation({ table, mayOrder, due, at, draft }) {
   if (!table) return "";
   const { view, state, steps } = table;
-  if (at !== null) return `You are looking at ${phaseName(steps.find(({ n }) => n === at)?.phase ?? "")}.`;
+  if (at !== null)
+    return `You are looking at ${phaseName(steps.find(({ n }) => n === at)?.phase ?? "")}.`;
   if (state === "adjudicating") return "The orders are being carried out …";
   if (!mayOrder) return "";
   if (view.phase.endsWith("R")) return "Touch your dislodged unit, then where it shall retreat.";
@@ -63,5 +69,7 @@ function invitation({ table, mayOrder, due, at, draft }) {
   const left = due - draft.lines.length;
   const units = left === 1 ? "one unit" : `${left} units`;
   if (left === 0) return removing ? "All removals are chosen." : "All builds are chosen.";
-  return removing ? `You must remove ${units}: touch a lit one.` : `You may build ${units}: touch a lit home center.`;
+  return removing
+    ? `You must remove ${units}: touch a lit one.`
+    : `You may build ${units}: touch a lit home center.`;
 }

@@ -45,8 +45,7 @@ export function apply(table, frame, now) {
 
 /** Whether events between what we have and this frame were lost on the way.
  * @param {Table} table @param {Frame} frame */
-export const leavesGap = (table, frame) =>
-  frame.type !== "snapshot" && frame.seq > table.seq + 1;
+export const leavesGap = (table, frame) => frame.type !== "snapshot" && frame.seq > table.seq + 1;
 
 /** @param {Frame} frame @param {number} now @returns {Table} */
 function fromSnapshot({ seq, d }, now) {
@@ -174,7 +173,9 @@ export function conversations(table) {
   const spoken = table.messages.map((message) => message.conversation);
   if (table.you === null) return [...new Set(["all", ...spoken])];
   const you = table.you;
-  const pairs = table.seats.filter(({ seat }) => seat !== you).map(({ seat }) => conversationOf([seat, you]));
+  const pairs = table.seats
+    .filter(({ seat }) => seat !== you)
+    .map(({ seat }) => conversationOf([seat, you]));
   return [...new Set(["all", ...pairs, ...spoken])];
 }
 

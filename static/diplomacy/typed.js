@@ -54,7 +54,10 @@ const NOISE = {
  * @returns {Typed}
  */
 export function readTyped(text, book, names) {
-  let rest = text.toLowerCase().replace(/[/,.\s]+/g, " ").trimStart();
+  let rest = text
+    .toLowerCase()
+    .replace(/[/,.\s]+/g, " ")
+    .trimStart();
   rest = rest.replace(/^([af] \w{3}(?: [nse]c)?) b *$/, "build $1"); // the notation's own order of words
   const arm = /^(?:(?:build|b) )?(a|f|army|fleet) /.exec(rest)?.[1][0].toUpperCase() ?? "";
   /** @type {string[]} */

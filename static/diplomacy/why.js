@@ -11,7 +11,7 @@ import { provinceOf } from "./notation.js";
  * @param {View} view
  * @returns {Map<string, {power: string, unit: string}>} by province
  */
-export function unitsByProvince(view) {
+function unitsByProvince(view) {
   const found = new Map();
   for (const [power, units] of Object.entries(view.units)) {
     for (const unit of units) found.set(provinceOf(unit.slice(2)), { power, unit });
@@ -41,7 +41,8 @@ export function whyNot({ at, spot, path }, view, names) {
       if (!units.has(spot)) return `Nobody stands in ${place}.`;
       return `${unit(path[0])} can ${verb(path)} nothing that ${unit(spot)} may do.`;
     case "where":
-      if (path[1] === "C") return `${unit(path[0])} has no convoy for ${unit(path[2])} to ${place}.`;
+      if (path[1] === "C")
+        return `${unit(path[0])} has no convoy for ${unit(path[2])} to ${place}.`;
       return `${unit(path[0])} and ${unit(path[2])} cannot both reach ${place}.`;
     case "coast":
       return "Choose one of the answers first, or press Esc to step back.";
@@ -60,9 +61,12 @@ function nobodyToOrder(spot, view, names) {
   const yours = here?.power === power;
   if (!legal.length) return `${idle(view)} You have nothing to order in this phase.`;
   if (view.phase.endsWith("R")) {
-    return yours ? `${names.unit(here.unit)} was not dislodged and stays.` : stranger(spot, view, names);
+    return yours
+      ? `${names.unit(here.unit)} was not dislodged and stays.`
+      : stranger(spot, view, names);
   }
-  if (!view.phase.endsWith("A") || (view.builds[power] ?? 0) < 0) return stranger(spot, view, names);
+  if (!view.phase.endsWith("A") || (view.builds[power] ?? 0) < 0)
+    return stranger(spot, view, names);
   if (yours) return `${names.name(spot)} is occupied; you build in free home centers.`;
   return `You cannot build in ${names.name(spot)}: only in home centers that you own and that are free.`;
 }
@@ -90,8 +94,10 @@ function noRetreat(spot, from, view, names) {
     ) ?? [];
   const who = names.unit(unit ?? `A ${from}`);
   const place = names.name(spot);
-  if (dislodged?.from === spot) return `${who} cannot retreat to ${place}: the attack came from there.`;
-  if (view.contested.includes(spot)) return `${who} cannot retreat to ${place}: a standoff left it empty.`;
+  if (dislodged?.from === spot)
+    return `${who} cannot retreat to ${place}: the attack came from there.`;
+  if (view.contested.includes(spot))
+    return `${who} cannot retreat to ${place}: a standoff left it empty.`;
   if (unitsByProvince(view).has(spot)) return `${who} cannot retreat to ${place}: it is occupied.`;
   return `${place} is out of reach of ${who}.`;
 }

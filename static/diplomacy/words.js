@@ -74,7 +74,7 @@ const armIn = (unit) => /** @type {"A"|"F"} */ (unit[0]);
 
 /** What became of an order, in one word each; nothing said is success.
  * @type {Record<string, string>} */
-export const RESULT_WORDS = {
+const RESULT_WORDS = {
   bounce: "bounced",
   cut: "cut",
   dislodged: "dislodged",

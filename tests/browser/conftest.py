@@ -60,9 +60,9 @@ def site() -> Iterator[str]:
     reactor.callFromThread(reactor.stop)  # type: ignore[misc]  # a module in disguise
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium for a file of tests: while one runs, Django thinks it is inside a loop."""
     with chromium() as running:
         yield running
 

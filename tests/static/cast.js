@@ -60,5 +60,13 @@ export const MOVES = [
 ];
 
 export const RETREATS = ["A TYR R VEN", "A TYR R BOH", "A TYR D", "A SIL D"];
-export const BUILDS = ["A PAR B", "A STP B", "F STP/NC B", "F STP/SC B", "F LON B", "A LON B", "WAIVE"];
+export const BUILDS = [
+  "A PAR B",
+  "A STP B",
+  "F STP/NC B",
+  "F STP/SC B",
+  "F LON B",
+  "A LON B",
+  "WAIVE",
+];
 export const REMOVALS = ["A PAR D", "F STP/SC D"];

@@ -13,7 +13,8 @@ function after(lines, ...steps) {
   let choice = NOTHING;
   for (const step of steps) {
     if (step === "<") choice = choose(book, choice, { do: "back" });
-    else if (step.startsWith("=")) choice = choose(book, choice, { do: "pick", answer: step.slice(1) });
+    else if (step.startsWith("="))
+      choice = choose(book, choice, { do: "pick", answer: step.slice(1) });
     else choice = choose(book, choice, { do: "touch", spot: step });
   }
   return choice;
@@ -52,7 +53,11 @@ test("a supported unit touched twice is supported to hold", () => {
 test("half-way through a support another unit may be named instead", () => {
   same(after(MOVES, "MUN", "=S", "BER", "KIE").line, "A MUN S A BER - KIE");
   same(after(MOVES, "NWY", "=S", "STP", "NWY").refused?.at, "where");
-  same(after(["A MUN S A BER", "A MUN S F KIE"], "MUN", "=S", "BER", "KIE").path, ["MUN", "S", "KIE"]);
+  same(after(["A MUN S A BER", "A MUN S F KIE"], "MUN", "=S", "BER", "KIE").path, [
+    "MUN",
+    "S",
+    "KIE",
+  ]);
 });
 
 test("half-way through a support a slip keeps the support", () => {
@@ -104,7 +109,13 @@ test("a place out of reach is refused and the unit stays selected", () => {
 
 test("places reached by convoy alone are lit apart", () => {
   const { lit } = offer(bookOf(MOVES), ["LON"]);
-  same([...lit], [["NWY", "far"], ["BEL", "near"]]);
+  same(
+    [...lit],
+    [
+      ["NWY", "far"],
+      ["BEL", "near"],
+    ],
+  );
 });
 
 test("a unit offers the kinds of order it may be given", () => {

@@ -38,7 +38,10 @@ test("one of two waived builds can be taken back", () => {
 test("an edit is sent at once as the whole list", () => {
   const { asked, draft } = slowServer();
   draft.edit(["A PAR H"]);
-  same([asked.length, asked[0].phase, asked[0].lines, draft.saving], [1, "S1901M", ["A PAR H"], "saving"]);
+  same(
+    [asked.length, asked[0].phase, asked[0].lines, draft.saving],
+    [1, "S1901M", ["A PAR H"], "saving"],
+  );
 });
 
 test("of the edits that wait for an answer only the newest is sent", async () => {
@@ -48,7 +51,10 @@ test("of the edits that wait for an answer only the newest is sent", async () =>
   draft.edit(["A PAR - PIC"]);
   asked[0].answer(kept(["A PAR H"]));
   await Promise.resolve();
-  same(asked.map(({ lines }) => lines), [["A PAR H"], ["A PAR - PIC"]]);
+  same(
+    asked.map(({ lines }) => lines),
+    [["A PAR H"], ["A PAR - PIC"]],
+  );
   asked[1].answer(kept(["A PAR - PIC"]));
   await draft.settled;
   same([draft.saving, draft.lines, draft.isKept("A PAR - PIC")], ["saved", ["A PAR - PIC"], true]);
@@ -62,11 +68,10 @@ test("a refused edit goes back to what the server has and says why", async () =>
   draft.edit(["A PAR - LON"]);
   asked[1].answer(refused("Army Paris cannot get to London."));
   await draft.settled;
-  same([draft.saving, draft.lines, draft.sentence], [
-    "refused",
-    ["A PAR H"],
-    "Army Paris cannot get to London.",
-  ]);
+  same(
+    [draft.saving, draft.lines, draft.sentence],
+    ["refused", ["A PAR H"], "Army Paris cannot get to London."],
+  );
 });
 
 test("undo goes back edit by edit and is saved like one", () => {
@@ -85,11 +90,10 @@ test("an answer for a phase that has passed leaves the new draft alone", async (
   draft.arrive("F1901M", ["A BUR H"]);
   asked[0].answer(refused("That phase has passed; it is Fall 1901 now."));
   await draft.settled;
-  same([draft.lines, draft.saving, draft.sentence], [
-    ["A BUR H"],
-    "saved",
-    "That phase has passed; it is Fall 1901 now.",
-  ]);
+  same(
+    [draft.lines, draft.saving, draft.sentence],
+    [["A BUR H"], "saved", "That phase has passed; it is Fall 1901 now."],
+  );
 });
 
 test("a list from another window does not undo an edit that is on its way", () => {

@@ -17,7 +17,13 @@ const ground = {
  * @param {string[]} [results]
  * @param {"choosing"|"unsaved"|"saved"|"done"|"past"} [stage]
  */
-const drawn = (line, results = [], stage = "done") => ({ power: "GERMANY", line, results, stage, title: line });
+const drawn = (line, results = [], stage = "done") => ({
+  power: "GERMANY",
+  line,
+  results,
+  stage,
+  title: line,
+});
 
 /** @param {string} line @param {string[]} [results] */
 const formOf = (line, results) => {
@@ -26,8 +32,16 @@ const formOf = (line, results) => {
 };
 
 test("every kind of order has a form of its own", () => {
-  const forms = ["A BER - SIL", "A MUN S A BER - SIL", "A MUN S A BER", "F NTH C A KIE - LON", "A BER H", "A BER R SIL", "A BER D", "A BER B"]
-    .map((line) => formOf(line).join(" "));
+  const forms = [
+    "A BER - SIL",
+    "A MUN S A BER - SIL",
+    "A MUN S A BER",
+    "F NTH C A KIE - LON",
+    "A BER H",
+    "A BER R SIL",
+    "A BER D",
+    "A BER B",
+  ].map((line) => formOf(line).join(" "));
   same(new Set(forms).size, forms.length);
 });
 
@@ -39,7 +53,9 @@ test("a failure changes the form, not only the color", () => {
 });
 
 test("a dislodged unit is marked beside its order", () => {
-  const badges = [...shapesOf([drawn("A BER H", ["dislodged"])], ground).values()].map(({ badge }) => badge);
+  const badges = [...shapesOf([drawn("A BER H", ["dislodged"])], ground).values()].map(
+    ({ badge }) => badge,
+  );
   same(badges, ["ring", "star"]);
 });
 
@@ -51,12 +67,24 @@ test("an order is dashed until the server has it", () => {
 
 test("a support ends on the way of the move it helps", () => {
   const [{ along }] = shapesOf([drawn("A MUN S A BER - SIL")], ground).values();
-  same(along.map((point) => point.map(Math.round)), [[0, 100], [55, 0]]);
+  same(
+    along.map((point) => point.map(Math.round)),
+    [
+      [0, 100],
+      [55, 0],
+    ],
+  );
 });
 
 test("units that change places pass beside each other", () => {
   const [there, back] = shapesOf([drawn("A BER - KIE"), drawn("F KIE - BER")], ground).values();
-  same([there.along[2], back.along[2]], [[-50, -8], [-50, 8]]);
+  same(
+    [there.along[2], back.along[2]],
+    [
+      [-50, -8],
+      [-50, 8],
+    ],
+  );
 });
 
 test("supports lie beneath the moves they help", () => {

@@ -25,7 +25,13 @@ const SNAPSHOT = {
     title: "A game",
     you: 2,
     view: VIEW,
-    seats: POWERS.map((power, seat) => ({ seat, power, ready: false, awaited: true, you: seat === 2 })),
+    seats: POWERS.map((power, seat) => ({
+      seat,
+      power,
+      ready: false,
+      awaited: true,
+      you: seat === 2,
+    })),
     lines: ["A PAR H"],
     clock: { deadline: null, now: "1901-03-01T12:00:05Z", paused: false },
     steps: [],
@@ -52,7 +58,15 @@ function after(...events) {
 }
 
 /** @param {number} id @param {number} from @param {string} conversation */
-const message = (id, from, conversation) => ({ id, from, conversation, to: [], text: "", phase: "", at: "" });
+const message = (id, from, conversation) => ({
+  id,
+  from,
+  conversation,
+  to: [],
+  text: "",
+  phase: "",
+  at: "",
+});
 
 const PHASE = {
   step: { n: 0, phase: "S1901M", orders: {}, results: {} },
@@ -72,7 +86,10 @@ test("the server's clock is kept as a difference to ours", () => {
 
 test("an event that was heard before changes nothing", () => {
   const table = after();
-  same(apply(table, { v: 1, seq: 7, type: "draft", phase: "", d: { lines: [] } }, NOON) === table, true);
+  same(
+    apply(table, { v: 1, seq: 7, type: "draft", phase: "", d: { lines: [] } }, NOON) === table,
+    true,
+  );
 });
 
 test("a number left out is a gap, the next one is not", () => {
@@ -84,7 +101,10 @@ test("a number left out is a gap, the next one is not", () => {
 
 test("ready marks one seat", () => {
   const ready = after(["ready", { seat: 4, ready: true }]).seats.filter((seat) => seat.ready);
-  same(ready.map(({ power }) => power), ["ITALY"]);
+  same(
+    ready.map(({ power }) => power),
+    ["ITALY"],
+  );
 });
 
 test("adjudicating lasts until the next phase", () => {
@@ -111,7 +131,13 @@ test("messages of others count as unread until they are read", () => {
     ["message", message(3, 2, "0,2")],
   );
   same(unread(said, "0,2"), 2);
-  same(unread(after(["message", message(1, 0, "0,2")], ["read", { conversation: "0,2", upto: 1 }]), "0,2"), 0);
+  same(
+    unread(
+      after(["message", message(1, 0, "0,2")], ["read", { conversation: "0,2", upto: 1 }]),
+      "0,2",
+    ),
+    0,
+  );
 });
 
 test("the talk of others, open after the end, is never unread", () => {

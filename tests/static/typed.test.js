@@ -58,14 +58,18 @@ test("half an order is no order and offers how to go on", () => {
 });
 
 test("half a word offers the names it begins", () => {
-  same(readTyped("mun to b", moves, NAMES).completions, [["MUN", "-", "BER"], ["MUN", "-", "BUR"]]);
+  same(readTyped("mun to b", moves, NAMES).completions, [
+    ["MUN", "-", "BER"],
+    ["MUN", "-", "BUR"],
+  ]);
   same(readTyped("mun bu", moves, NAMES).completions, [["MUN", "-", "BUR"]]);
 });
 
 test("an empty line offers every unit", () => {
-  same(readTyped("", moves, NAMES).completions.map(([unit]) => unit), [
-    "MUN", "BER", "MAO", "LON", "NTH", "STP", "NWY",
-  ]);
+  same(
+    readTyped("", moves, NAMES).completions.map(([unit]) => unit),
+    ["MUN", "BER", "MAO", "LON", "NTH", "STP", "NWY"],
+  );
 });
 
 test("what is not understood is left over and makes no order", () => {

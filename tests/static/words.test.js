@@ -20,7 +20,13 @@ const VIEW = {
   outcome: null,
   you: { seat: 3, power: "GERMANY", awaited: true, legal: ["A MUN H"] },
 };
-const ARMS = new Map(/** @type {["MUN"|"BER"|"MAO", "A"|"F"][]} */ ([["MUN", "A"], ["BER", "A"], ["MAO", "F"]]));
+const ARMS = new Map(
+  /** @type {["MUN"|"BER"|"MAO", "A"|"F"][]} */ ([
+    ["MUN", "A"],
+    ["BER", "A"],
+    ["MAO", "F"],
+  ]),
+);
 
 /** @param {string[]} path */
 const sentence = (...path) => sentenceOf(path, ARMS, NAMES);
@@ -59,9 +65,18 @@ test("a retreat that is barred says what bars it", () => {
     phase: "F1901R",
     dislodged: { GERMANY: { "A TYR": { by: "A VEN", from: "VEN", to: [] } } },
   };
-  same(why("retreat", "VEN", ["TYR"], view), "Army Tyrolia cannot retreat to Venice: the attack came from there.");
-  same(why("retreat", "BOH", ["TYR"], view), "Army Tyrolia cannot retreat to Bohemia: a standoff left it empty.");
-  same(why("retreat", "MUN", ["TYR"], view), "Army Tyrolia cannot retreat to Munich: it is occupied.");
+  same(
+    why("retreat", "VEN", ["TYR"], view),
+    "Army Tyrolia cannot retreat to Venice: the attack came from there.",
+  );
+  same(
+    why("retreat", "BOH", ["TYR"], view),
+    "Army Tyrolia cannot retreat to Bohemia: a standoff left it empty.",
+  );
+  same(
+    why("retreat", "MUN", ["TYR"], view),
+    "Army Tyrolia cannot retreat to Munich: it is occupied.",
+  );
   same(why("retreat", "LON", ["TYR"], view), "London is out of reach of Army Tyrolia.");
 });
 
@@ -96,7 +111,12 @@ test("names beside a chart keep their distance and stay in the frame", () => {
 
 test("an arrow key leads to the nearest place in its direction", () => {
   /** @type {[string, [number, number]][]} */
-  const places = [["near", [20, 5]], ["far", [90, 0]], ["above", [0, -10]], ["aside", [10, 40]]];
+  const places = [
+    ["near", [20, 5]],
+    ["far", [90, 0]],
+    ["above", [0, -10]],
+    ["aside", [10, 40]],
+  ];
   same(nearestToward([0, 0], [1, 0], places), "near");
   same(nearestToward([0, 0], [0, -1], places), "above");
   same(nearestToward([0, 0], [-1, 0], places), null);

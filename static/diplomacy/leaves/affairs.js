@@ -42,8 +42,19 @@ export function affairs(root, desk) {
     set(pause, "aria-pressed", votes("pause").includes(seat.seat) ? "true" : "false");
     write(draw, votes("draw").includes(seat.seat) ? "Take back: draw" : "Propose a draw");
     write(pause, pauseWords(table, seat.seat));
-    write(part(root, "draw-votes"), inFavor(votes("draw"), table, "A draw", "holds when all survivors ask for it in the same phase."));
-    write(part(root, "pause-votes"), inFavor(votes("pause"), table, "A pause", "holds when all players ask for it."));
+    write(
+      part(root, "draw-votes"),
+      inFavor(
+        votes("draw"),
+        table,
+        "A draw",
+        "holds when all survivors ask for it in the same phase.",
+      ),
+    );
+    write(
+      part(root, "pause-votes"),
+      inFavor(votes("pause"), table, "A pause", "holds when all players ask for it."),
+    );
     draw.hidden = pause.hidden = resign.hidden = seat.left;
     pause.hidden ||= !table.deadline && table.state !== "paused";
     back.hidden = !seat.left;
@@ -69,6 +80,8 @@ function pauseWords({ votes, state }, seat) {
  */
 function inFavor(seats, table, what, rule) {
   if (!seats.length) return `${what} ${rule}`;
-  const names = seats.map((seat) => (seat === table.you ? "you" : powerName(table.seats[seat]?.power)));
+  const names = seats.map((seat) =>
+    seat === table.you ? "you" : powerName(table.seats[seat]?.power),
+  );
   return `In favor: ${listed(names)}. ${what} ${rule}`;
 }

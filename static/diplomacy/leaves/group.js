@@ -22,7 +22,12 @@ export function groupChoice(root, desk) {
     (/** @type {Seat} */ seat) => String(seat.seat),
     ({ seat, power }) => {
       const box = h("input", { type: "checkbox", change: () => mark(seat, box.checked) });
-      return h("label", { class: "choice" }, box, h("span", {}, powerMark(power, POWERS[power]?.letter ?? "?"), ` ${powerName(power)}`));
+      return h(
+        "label",
+        { class: "choice" },
+        box,
+        h("span", {}, powerMark(power, POWERS[power]?.letter ?? "?"), ` ${powerName(power)}`),
+      );
     },
   );
 

@@ -97,7 +97,12 @@ function makeRow({ province, unit }, desk) {
     ),
     h(
       "button",
-      { type: "button", class: "order-drop", title: "Take this order back", click: () => desk.takeBack(province) },
+      {
+        type: "button",
+        class: "order-drop",
+        title: "Take this order back",
+        click: () => desk.takeBack(province),
+      },
       "×",
     ),
   );
@@ -111,7 +116,11 @@ function changeRow(element, { unit, line, province }, desk) {
   write(element.getElementsByClassName("order-unit")[0], unitWords);
   write(element.getElementsByClassName("order-words")[0], orderWords);
   const chosen = province !== "" && desk.choice.path[0] === province;
-  set(element, "data-state", line === null ? "open" : desk.draft.isKept(line) ? "saved" : "unsaved");
+  set(
+    element,
+    "data-state",
+    line === null ? "open" : desk.draft.isKept(line) ? "saved" : "unsaved",
+  );
   set(element, "data-chosen", chosen);
   const drop = element.getElementsByClassName("order-drop")[0];
   set(drop, "hidden", line === null);
@@ -134,7 +143,9 @@ function wordsOf(unit, line, view, { names }) {
   if (view.phase.endsWith("R")) return [names.unit(unit), "no order: disbands"];
   if (!view.phase.endsWith("A")) return [names.unit(unit), "no order: holds"];
   const removing = (view.builds[view.you?.power ?? ""] ?? 0) < 0;
-  return removing ? ["One unit to remove", "not chosen: the rule chooses"] : ["One build", "not used: waived"];
+  return removing
+    ? ["One unit to remove", "not chosen: the rule chooses"]
+    : ["One build", "not used: waived"];
 }
 
 /** @param {HTMLElement} saving @param {Desk} desk */
@@ -150,16 +161,20 @@ function showSaving(saving, { draft, online }) {
 
 /** @param {import("../table.js").Table} table */
 function whyIdle({ view, you, state, seats }) {
-  if (state === "over") return "The game is over. The time line below the board leads through every phase.";
+  if (state === "over")
+    return "The game is over. The time line below the board leads through every phase.";
   if (state === "adjudicating") return "The orders are being carried out …";
-  if (you === null || !view.you) return "You are watching. What the powers order is shown once it is carried out.";
+  if (you === null || !view.you)
+    return "You are watching. What the powers order is shown once it is carried out.";
   const seat = seats.find((seat) => seat.seat === you);
   const { power } = view.you;
   if (!view.units[power]?.length && !view.centers[power]?.length && !view.dislodged[power]) {
     return `${powerName(power)} has been eliminated. You may stay and watch to the end.`;
   }
   if (seat?.left) return "A bot plays your seat.";
-  if (view.phase.endsWith("R")) return "None of your units was dislodged, so there is nothing for you to do.";
-  if (view.phase.endsWith("A")) return "You have as many units as centers, so there is nothing to build or remove.";
+  if (view.phase.endsWith("R"))
+    return "None of your units was dislodged, so there is nothing for you to do.";
+  if (view.phase.endsWith("A"))
+    return "You have as many units as centers, so there is nothing to build or remove.";
   return `${POWERS[power]?.name ?? power} has no units to order.`;
 }

@@ -42,18 +42,22 @@ function powersOf({ step, view }, { names, table }) {
         "section",
         { class: "report-power" },
         h("h4", {}, powerMark(power, POWERS[power]?.letter ?? "?"), powerName(power)),
-        h("ul", {}, ...lines.map((line) => {
-          const { unit } = readOrder(line);
-          const results = step.results[unit] ?? [];
-          const why = step.reasons?.[unit];
-          return h(
-            "li",
-            { "data-result": results[0] ?? "ok" },
-            `${sentenceOfLine(line, arms, names)} `,
-            results.length ? h("strong", { class: "result" }, resultWords(results)) : null,
-            why ? h("span", { class: "reason" }, ` ${why}`) : null,
-          );
-        })),
+        h(
+          "ul",
+          {},
+          ...lines.map((line) => {
+            const { unit } = readOrder(line);
+            const results = step.results[unit] ?? [];
+            const why = step.reasons?.[unit];
+            return h(
+              "li",
+              { "data-result": results[0] ?? "ok" },
+              `${sentenceOfLine(line, arms, names)} `,
+              results.length ? h("strong", { class: "result" }, resultWords(results)) : null,
+              why ? h("span", { class: "reason" }, ` ${why}`) : null,
+            );
+          }),
+        ),
       ),
     );
 }
@@ -64,5 +68,7 @@ function changesOf({ step }, { names }) {
     ...(step.captured ?? []).map((captured) => capturedSentence(captured, names)),
     ...(step.eliminated ?? []).map((power) => `${powerName(power)} is eliminated.`),
   ];
-  return sentences.length ? [h("ul", { class: "changes" }, ...sentences.map((text) => h("li", {}, text)))] : [];
+  return sentences.length
+    ? [h("ul", { class: "changes" }, ...sentences.map((text) => h("li", {}, text)))]
+    : [];
 }

@@ -96,7 +96,8 @@ export function typing(root, desk) {
       const step = event.key === "ArrowDown" ? 1 : -1;
       chosen = Math.max(-1, Math.min(paths.length - 1, chosen + step));
       show();
-    } else if (event.key === "Tab" && paths.length && !event.shiftKey) take(paths[Math.max(0, chosen)]);
+    } else if (event.key === "Tab" && paths.length && !event.shiftKey)
+      take(paths[Math.max(0, chosen)]);
     else if (event.key === "Enter") enter();
     else if (event.key === "Escape") close();
     else return;
