@@ -1,7 +1,6 @@
 """One seat's whole action: read from lines and checked as people's and bots' orders are."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -11,7 +10,7 @@ from games.diplomacy.encode import ORDER, decode
 from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, play
 from games.diplomacy.map import Map
 from games.diplomacy.notation import Reader, write_order
-from games.diplomacy.orders import Order, OrderKind, UnitKind
+from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
 from games.diplomacy.reasons import Reason
@@ -78,12 +77,8 @@ def legal_lines(position: Position, seat: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 18)
 def _line(encoded: bytes, board: Map) -> str:
-    """The line of one encoded order; an army that could go by sea only is said to go VIA."""
-    order = decode(np.frombuffer(encoded, ORDER)[0], board)
-    unit, target = order.unit, order.target
-    if order.kind is OrderKind.MOVE and unit and target and unit.kind is UnitKind.ARMY:
-        order = replace(order, via=order.via or board.only_by_sea(unit.place, target))
-    return write_order(order)
+    """The line of one encoded order."""
+    return write_order(decode(np.frombuffer(encoded, ORDER)[0], board))
 
 
 def _legal_order(position: Position, reader: Reader, seat: int, line: str) -> Order:
