@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
+from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
@@ -16,6 +17,10 @@ from games.talk.diplomacy.referents import Referents, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Do, No, Phi
 
+_HOMES = {
+    power.daide: frozenset(STANDARD.provinces[center].daide for center in power.home)
+    for power in STANDARD.powers
+}
 PLACES = ("place", "itplace", "northcoast", "southcoast", "eastcoast")
 PEOPLE = ("me", "you", "we", "each", "power", "them")
 _OWN_UNIT = ("unitsupport", "unitsupporthold", "unitsupportin", "unitconvoy")
@@ -37,6 +42,7 @@ class Acts:
     def __init__(self, context: Context, referents: Referents) -> None:
         self.context = context
         self.who = referents
+        self._last: list[dip.Mto] = []
 
     def effects(self, act: Node, doer: str, subject: Node | None = None) -> list[Effect]:
         """What an act means when a power does it; ``subject`` is a unit that was the subject.
@@ -61,8 +67,6 @@ class Acts:
             return self._stay(act, doer, None)
         if act.name == "attackon":
             return self._attackon(act, doer, subject)
-        if act.name in ("stay", "zone"):
-            raise Unresolved("Not staying out of a province is nothing that can be agreed.")
         return [
             Effect(No(effect.phi), effect.doer, cost=effect.cost)
             for effect in self.effects(act, doer, subject)
@@ -106,10 +110,9 @@ class Acts:
 
     def _move(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit, goal = self._unit_and_place(act, subject)
-        return [
-            Effect(Do(move), move.unit.power, cost=cost)
-            for cost, move in self._moves(unit, doer, goal)
-        ]
+        moves = self._moves(unit, doer, goal)
+        self._last = [move for _, move in moves]
+        return [Effect(Do(move), move.unit.power, cost=cost) for cost, move in moves]
 
     def _from(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         goal, start = nodes(act.parts, *PLACES)
@@ -185,6 +188,18 @@ class Acts:
         unit = next(nodes(tuple(given), "unit", "it"), start)
         return self._supports(phrase, doer, self._counterpart(doer), unit, places[-1])
 
+    def _supportlast(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Support of the move just spoken of."""
+        by = next(nodes(act.parts, "unit", "it"), subject)
+        if not self._last:
+            raise Unresolved("Say which move to support, and where to.")
+        return [
+            Effect(Do(dip.Sup(one, move)), one.power)
+            for move in self._last
+            if move.unit.power != doer
+            for one in self._supporters(by, doer, move.region.province, move.unit)
+        ]
+
     def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         one, other = nodes(act.parts, *PLACES)
         found: list[Effect] = []
@@ -205,7 +220,11 @@ class Acts:
         by = phrases[1] if len(phrases) > 1 else subject
         other = self._counterpart(doer)
         helped = self.who.units(phrases[0], say.agents((other,)))
-        return self._hold_supports(helped, by, doer)
+        unclear = phrases[0].name == "it"
+        return [
+            Effect(effect.phi, effect.doer, cost=effect.cost + unclear)
+            for effect in self._hold_supports(helped, by, doer)
+        ]
 
     def _hold_supports(self, helped: list[Unit], by: Node | None, doer: str) -> list[Effect]:
         found = []
@@ -402,6 +421,8 @@ class Acts:
             raise Unresolved("Say where the unit should be built.")
         kind = next(nodes(inside, "army", "fleet", "any"), Node("any")).name
         province, coast = self.who.place(place)
+        if province not in _HOMES[doer]:
+            raise Unresolved(f"{power_name(doer)} cannot build in {province_name(province)}.")
         regions = [
             region
             for region in stands(province)

@@ -10,6 +10,7 @@ from games.talk.diplomacy.context import SEASONS, Context
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.wording import power_name
 from games.talk.levels import TIME
 
 MOST_MEANINGS = 24
@@ -29,6 +30,7 @@ class Deals:
         self.acts = Acts(context, referents)
         self.formal = Formal(referents)
         self.addressed = context.to
+        self._when = Node("")
 
     def deal(self, parts: tuple[Part, ...]) -> list[Elements]:
         """The deals that some clauses can make together."""
@@ -88,11 +90,25 @@ class Deals:
             case "yours":
                 zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
                 return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
+            case "timed":
+                return self._timed(clause)
+            case "neither":
+                negated = Node("not", clause.parts)
+                return self._clause(Node("clause", (Node("we"), negated)))
             case "grant":
                 raise Unresolved("Letting somebody do something is no promise: say what you do.")
         if clause.name in _TOPICS:
             return self._topic(clause)
         return self._clause(clause)
+
+    def _timed(self, clause: Node) -> list[Elements]:
+        """A clause with its time in front of it."""
+        when, inside = clause.parts
+        assert isinstance(inside, Node)
+        self._when = Node("", (when,))
+        found = self.promises(inside)
+        self._when = Node("")
+        return found
 
     def _topic(self, topic: Node) -> list[Elements]:
         act = Node(_TOPIC_ACTS[topic.name], topic.parts)
@@ -114,13 +130,26 @@ class Deals:
     def _phrase(self, subject: Node, phrase: Node) -> list[Elements]:
         found: list[Elements] = [(0, ())]
         when = self.time(phrase)
-        for doer in self.doers(subject, phrase):
-            effects = self.effects(subject, phrase, doer)
+        for effects in self._everyones(subject, phrase):
             parties = self._parties(subject)
             found = [
                 (cost + effect.cost, deal + self._elements(effect, when, parties))
                 for (cost, deal), effect in product(found, effects)
             ][:MOST_MEANINGS]
+        return found
+
+    def _everyones(self, subject: Node, phrase: Node) -> list[list[Effect]]:
+        """What a phrase means for each who is to do it; of several asked, those who can."""
+        found: list[list[Effect]] = []
+        for doer in self.doers(subject, phrase):
+            try:
+                found.append(self.effects(subject, phrase, doer))
+            except Unresolved as unresolved:
+                reason = unresolved
+                if subject.name not in (*_BARE, "you"):
+                    raise
+        if not found:
+            raise reason
         return found
 
     def effects(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
@@ -139,15 +168,22 @@ class Deals:
         if subject.name in _BARE:
             joint = subject.name == "invite" or act == "foe"
             return self.context.both if joint and act in _JOINT else self.addressed
-        powers = self.who.people(subject)
-        if subject.name == "we" and act in ("peace", "attackon", "ally", "foe", "helpagainst"):
+        powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
+        powers = powers or self.who.people(subject)
+        if subject.name in ("we", "pair") and act in (
+            "peace",
+            "attackon",
+            "ally",
+            "foe",
+            "helpagainst",
+        ):
             return powers[:1]
         return powers
 
     def _parties(self, subject: Node) -> say.Agents:
         if subject.name in ("we", "invite"):
             return self.context.both
-        return ()
+        return self.who.everyone(subject.parts) if subject.name == "pair" else ()
 
     def _elements(
         self, effect: Effect, when: Turn | None, parties: say.Agents
@@ -163,6 +199,8 @@ class Deals:
                 return (say.Agree(phi.powers, phi, at),)
         if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
             return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), at),)
+        if doer not in here.both:
+            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
         to = here.to if doer == here.speaker else (here.speaker,)
         return (say.Commit(doer, to, phi, at),)
 
@@ -170,7 +208,7 @@ class Deals:
         """When, if the level speaks of time: a season without a year is the next such one."""
         if self.context.level < TIME:
             return None
-        for when in nodes(phrase.parts, "when", "year", "relative"):
+        for when in nodes(phrase.parts + self._when.parts, "when", "year", "relative"):
             said = [str(part) for part in when.parts]
             if when.name == "when" and len(said) == 1 and " " in said[0]:
                 said = said[0].split()

@@ -14,12 +14,18 @@ from importlib import resources
 
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold, names_of
-from games.talk.chart import Grammar, Lattice
+from games.talk.chart import Grammar, Lattice, TooMuchWork
 
 MOST_WORDS = 400
-"""Words a sentence may have; a longer one is refused unread."""
+"""Words a text may have; a longer one is refused unread."""
+
+MOST_LINES = 8
+"""Sentences a text may have."""
+
+_MOST_TYPOS = 16
 
 _LONGEST_NAME = 4
+_LOOSE = frozenset(",-:;/&?")
 _SMALL = frozenset(("of", "-", "/"))
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
 _ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs)|^)$", re.IGNORECASE)
@@ -86,22 +92,38 @@ class Lexicon:
         return by_length
 
     def lines(self, text: str) -> list[Line]:
-        """The sentences of a text."""
-        return [line for part, asked in _sentences(text) if (line := self._line(part, asked)).words]
+        """The sentences of a text. Raises TooMuchWork for a text of too many or too long ones."""
+        found: list[Line] = []
+        words = 0
+        typos = _MOST_TYPOS
+        for part, asked in _sentences(text):
+            tokens = list(self._tokens(part))
+            words += len(tokens)
+            if words > MOST_WORDS or len(found) == MOST_LINES:
+                raise TooMuchWork
+            line = self._line(part, tokens, asked, typos)
+            typos -= len(line.typos) + len(line.unknown)
+            found += [line] if line.words else []
+        return found
 
-    def _line(self, text: str, asked: bool) -> Line:
+    def _line(self, text: str, tokens: Sequence[str], asked: bool, most_typos: int) -> Line:
         typos: list[Typo] = []
         unknown: list[str] = []
         words: list[str] = []
-        for token in self._tokens(text):
+        for token in tokens:
             word = token
-            if token.isalpha() and not self._knows(token) and len(words) <= MOST_WORDS:
-                if better := self._corrected(token):
+            if token.isalpha() and not self._knows(token):
+                room = len(typos) + len(unknown) < most_typos
+                if room and (better := self._corrected(token)):
                     typos.append(Typo(token, better))
                     word = better
                 else:
                     unknown.append(token)
             words.append(word)
+        while words and words[-1] in _LOOSE:
+            words.pop()
+        while words and words[0] in _LOOSE:
+            words.pop(0)
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self._forms(word) for word in words]
         lattice = Lattice(forms, spans)

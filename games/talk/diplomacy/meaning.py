@@ -11,6 +11,9 @@ from games.talk.diplomacy.referents import Referents, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 from games.talk.diplomacy.wording import power_name
 
+_DEAL = 1
+"""A line that tells a fact is rather that than an offer to make it so."""
+
 Weighed = tuple[int, say.Sentence]
 
 
@@ -44,7 +47,8 @@ class Meaning:
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
             case "deal":
-                return [self._proposed(cost, deal) for cost, deal in self.deals.deal(node.parts)]
+                found = self.deals.deal(node.parts)
+                return [self._proposed(cost + _DEAL, deal) for cost, deal in found]
             case "inform" | "query":
                 (inside,) = (part for part in node.parts if isinstance(part, Node))
                 return self._told(node.name, inside)
@@ -79,6 +83,8 @@ class Meaning:
         here, asked = self.context, self.context.open
         if node.name == "withdraw":
             return [(0, say.Withdraw(here.speaker, here.to))]
+        if node.name == "soft":
+            return [(0, self._taken_back())]
         if node.name == "repeat":
             return [(0, self._repeated())]
         if node.name == "instead":
@@ -146,6 +152,15 @@ class Meaning:
         if node.name not in answers:
             return self._unasked(node)
         return [(0, say.Answer(here.speaker, here.to, answers[node.name]))]
+
+    def _taken_back(self) -> say.Sentence:
+        """What "never mind" does: it withdraws one's own offer, or turns the other's down."""
+        here = self.context
+        if not isinstance(here.open, say.Propose):
+            raise Chatter
+        if here.open.sender == here.speaker:
+            return say.Withdraw(here.speaker, here.to)
+        return say.Reject(here.speaker, here.to, here.open.deal)
 
     def _repeated(self) -> say.Sentence:
         """The last deal made or offered between those who speak here, proposed again."""

@@ -11,7 +11,7 @@ from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import fold
-from games.talk.diplomacy.lexicon import MOST_WORDS, Lexicon, Line
+from games.talk.diplomacy.lexicon import Lexicon, Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import plain
@@ -19,7 +19,6 @@ from games.talk.diplomacy.referents import Unresolved
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
-MOST_LINES = 8
 MOST_WORK = 30_000
 
 
@@ -90,13 +89,11 @@ def read(text: str, context: Context) -> Reading:
     """
     if len(text) > MOST_CHARACTERS:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
-    lines = lexicon().lines(text[:MOST_CHARACTERS])
-    if any(len(line.words) > MOST_WORDS for line in lines) or len(lines) > MOST_LINES:
-        return Reading(None, mistake="That is too long to be read at once: say it in parts.")
     try:
+        lines = lexicon().lines(text)
         return _together([_read(line, context) for line in lines], context)
     except TooMuchWork:
-        return Reading(None, mistake="That sentence is too tangled: say it in parts.")
+        return Reading(None, mistake="That is too much to be read at once: say it in parts.")
 
 
 def _read(line: Line, context: Context) -> Reading:
@@ -180,16 +177,20 @@ def _together(readings: Sequence[Reading], context: Context) -> Reading:
     return Reading(offer, (), sentence=plain(offer, context), typos=typos)
 
 
-_TELLING = """
-    move support convoy hold peace ally alliance attack dmz treaty truce deal proposal offer agree
-    promise want plan retreat build disband army fleet stay leave accept reject
+_ORDERING = """
+    move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
+    disband army fleet stay accept reject leave want plan promise propose offer tell told
 """
+_ABOUT = "i you we us me let if please"
 
 
 def _is_chatter(line: Line) -> bool:
-    """Whether a line names nothing that a deal could be about."""
+    """Whether a line that does not read holds nothing that an order or deal could be."""
     words = {form for forms in line.lattice.words for form in forms}
-    return not line.named and not words.intersection(_TELLING.split())
+    ordering = bool(words.intersection(_ORDERING.split()))
+    about = line.named or bool(words.intersection(_ABOUT.split()))
+    moved = any("PROVINCE" in spans for spans in line.lattice.spans) and "-" in line.words
+    return not (ordering and about) and not moved
 
 
 def _not_understood(line: Line, farthest: int) -> str:

@@ -111,6 +111,10 @@ class Telling:
     def _minds(self, node: Node, name: str) -> Told:
         speaker = self.context.speaker
         match name:
+            case "foreseen":
+                power = next(str(part) for part in node.parts if isinstance(part, str))
+                done = self._done(Node("power", (power,)), node)
+                return [(cost + _LESS_LIKELY, say.Belief(speaker, phi)) for cost, phi in done]
             case "think" | "doubt":
                 phis = self.phis(_last(node))
                 if name == "doubt":
@@ -177,11 +181,11 @@ class Telling:
 
     def _promised(self, node: Node, name: str) -> Told:
         people = list(nodes(node.parts, *_WHO))
-        plain = [str(part) for part in node.parts if isinstance(part, str)]
         if name == "ipromised":
+            plain = [str(part) for part in node.parts if isinstance(part, str)]
             promiser, to = self.context.speaker, say.agents(plain)
         else:
-            promiser, to = plain[0], self.who.people(people[0])
+            (promiser,), to = self.who.people(people[0]), self.who.people(people[1])
         if name == "promisedpeace":
             powers = say.agents((promiser, *to))
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
@@ -189,22 +193,24 @@ class Telling:
         return [(cost, say.Commit(promiser, to, phi)) for cost, phi in done]
 
     def _observed(self, node: Node) -> Told:
-        plain = [str(part) for part in node.parts if isinstance(part, str)]
         people = list(nodes(node.parts, *_WHO))
         if node.name == "toldby":
             source, hearer = self.who.everyone(node.parts), self.context.speaker
         else:
-            source = say.agents(plain)
-            hearer = self.who.people(people[0])[0] if people else self.context.speaker
+            source = self.who.people(people[0])
+            hearer = self.who.people(people[1])[0] if len(people) > 1 else self.context.speaker
         return [(cost, say.Obs(hearer, source, phi)) for cost, phi in self.phis(_last(node))]
 
     def _proposed(self, node: Node, name: str) -> Told:
         people = list(nodes(node.parts, *_WHO))
+        if len(people) < 2 and people[0].name == "me":
+            raise Unresolved("Say to whom you proposed it.")
         speaker = self.who.people(people[0])
         to = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
         if len(speaker) != 1:
             raise Unresolved("Say it of one power at a time.")
-        inside = _last(node)
+        topics = ("peacetopic", "allytopic", "zonetopic", "clauseof")
+        inside = next(nodes(node.parts, *topics), node)
         parties = say.agents((*speaker, *to))
         if name == "askedpeace" or inside.name == "peacetopic":
             phi: say.Phi = dip.Pce(parties)

@@ -1,0 +1,115 @@
+"""What players type is read as what it means, or said not to be understood."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.talk import sentences as say
+from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.reading import CHAT, canonical, examples, read
+
+UTTERANCES = Path(__file__).parents[2] / "data" / "talk"
+HERE = from_json(
+    {
+        "speaker": "FRA",
+        "to": ["GER"],
+        "units": {"FRA": ["A BUR", "A PIC", "F BRE"], "GER": ["A MUN", "A RUH", "F HOL"]},
+    }
+)
+
+
+def utterances() -> Iterator[tuple[str, str, str]]:
+    """Every fixture: its context's JSON, its text, its meaning."""
+    context = ""
+    for line in (UTTERANCES / "development.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("@"):
+            context = line[1:]
+        elif line.strip() and not line.startswith("#"):
+            text, _, meaning = line.rpartition(" => ")
+            yield context, text, meaning
+
+
+@pytest.mark.parametrize(("context", "text", "meaning"), list(utterances()))
+def test_an_utterance_means_what_its_line_says(context: str, text: str, meaning: str) -> None:
+    reading = read(text, from_json(json.loads(context)))
+    if meaning == "chat":
+        assert reading.meaning is CHAT
+    elif meaning in ("refused", "several"):
+        assert reading.meaning is None
+        assert reading.mistake
+        assert bool(reading.readings) == (meaning == "several")
+    else:
+        assert isinstance(reading.meaning, say.Sentence), reading.mistake
+        wanted = NOTATION.read(meaning)
+        assert NOTATION.write(canonical(reading.meaning)) == NOTATION.write(canonical(wanted))
+        assert reading.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("example", examples())
+def test_every_example_shown_to_players_is_understood(example: str) -> None:
+    offer = NOTATION.read(
+        "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BUR BEL])),"
+        "Agree([FRA GER],pce([FRA GER]))])"
+    )
+    assert isinstance(offer, say.Propose)
+    here = from_json(
+        {
+            "speaker": "FRA",
+            "to": ["GER"],
+            "units": {
+                "FRA": ["A PIC", "F BRE", "A PAR"],
+                "GER": ["A MUN", "A BER", "F HOL", "F NTH"],
+                "ENG": ["A LON"],
+            },
+        }
+    )
+    context = Context(here.speaker, here.to, units=here.units, open=offer, history=(offer,))
+    reading = read(example, context)
+    assert isinstance(reading.meaning, say.Sentence) or reading.readings, reading.mistake
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if " * 1300,
+        "(if " * 1000,
+        "if you move to Burgundy " * 166,
+        "burgundy and " * 190,
+        "burgindy bolgium chanell " * 15,
+        "not " * 399,
+        "support me into Belgium and " * 70,
+        "x" * 10_000,
+        "\x00\ud83d",
+        "",
+    ],
+)
+def test_hostile_text_is_refused_or_taken_for_chatter(text: str) -> None:
+    assert not isinstance(read(text, HERE).meaning, say.Sentence)
+
+
+def test_with_several_units_that_fit_all_readings_are_told_and_none_is_chosen() -> None:
+    reading = read("Support me into Belgium", HERE)
+    assert reading.meaning is None
+    assert len(reading.readings) == 4
+    assert "which" in reading.mistake
+
+
+def test_what_is_not_understood_is_named_with_the_nearest_examples() -> None:
+    reading = read("Please frobnicate your army in Munich", HERE)
+    assert reading.meaning is None
+    assert "frobnicate" in reading.mistake
+    assert reading.nearest
+    assert set(reading.nearest) <= set(examples())
+
+
+def test_a_typo_is_corrected_and_told() -> None:
+    assert list(read("Please stay out of Burgandy", HERE).typos) == [("burgandy", "burgundy")]
+
+
+def test_time_words_are_dropped_below_level_6() -> None:
+    reading = read("Please hold in Munich in fall 1902", HERE)
+    assert reading.level == 1
+    assert "1902" not in reading.sentence
