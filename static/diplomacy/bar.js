@@ -1,8 +1,8 @@
 // @ts-check
-/** The bar on top: the phase, whom it waits for, the clock, and "do not wait for me". */
+/** The bar on top: the phase, who you are, whom it waits for, the clock, and "do not wait for me". */
 import { secondsLeft, timeLeft } from "./clock.js";
-import { part, set, write } from "./dom.js";
-import { powerName } from "./gazetteer.js";
+import { h, part, powerMark, set, write } from "./dom.js";
+import { POWERS, powerName } from "./gazetteer.js";
 import { readPhase } from "./notation.js";
 import { yourSeat } from "./table.js";
 import { listed } from "./words.js";
@@ -20,6 +20,7 @@ const HURRY = 60; // seconds left when the clock turns red
 export function bar(root, desk) {
   const phase = part(root, "phase");
   const kind = part(root, "phase-kind");
+  const playingAs = part(root, "playing-as");
   const waiting = part(root, "waiting");
   const clock = part(root, "clock");
   const readies = [...root.querySelectorAll("[data-ready]")];
@@ -41,6 +42,7 @@ export function bar(root, desk) {
     write(kind, read.kind);
     write(waiting, waitingFor(table));
     const you = yourSeat(table);
+    showPower(playingAs, you?.power ?? "");
     const can = Boolean(you?.awaited) && table.state === "playing" && !you?.left;
     for (const button of readies) {
       set(button, "aria-pressed", you?.ready ? "true" : "false");
@@ -49,6 +51,18 @@ export function bar(root, desk) {
     }
     tick();
   };
+}
+
+/** Which power the viewer plays; an observer plays none.
+ * @param {HTMLElement} place @param {string} power */
+function showPower(place, power) {
+  if (place.dataset.power === power) return;
+  set(place, "data-power", power);
+  set(place, "hidden", !power);
+  place.replaceChildren(
+    powerMark(power, POWERS[power]?.letter ?? "?"),
+    h("span", {}, h("span", { class: "you-are" }, "You are "), powerName(power)),
+  );
 }
 
 /** @param {HTMLElement} clock @param {Table} table */
