@@ -64,6 +64,20 @@ def test_the_sheet_is_raised_and_lowered(sit: Sit, ada: User) -> None:
     assert composer and composer["y"] + composer["height"] <= 844
 
 
+def test_talk_lies_open_beside_the_orders_where_there_is_room(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, viewport={"width": 1920, "height": 1080})
+    expect(desk.part("own-orders")).to_be_visible()
+    expect(desk.part("composer")).to_be_visible()
+    expect(desk.part("tab-talk")).to_be_hidden()
+
+
+def test_a_tablet_has_the_sheet_with_all_three_leaves(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, viewport={"width": 768, "height": 1024})
+    desk.leaf("Talk")
+    expect(desk.part("composer")).to_be_visible()
+    expect(desk.part("own-orders")).to_be_hidden()
+
+
 def test_the_map_is_dragged_and_pinched_without_giving_an_order(sit: Sit, ada: User) -> None:
     desk = sit(started(ada), ada)
     desk.page.mouse.move(*desk.point("PAR"))

@@ -18,7 +18,7 @@ export function tabs(root, desk) {
   const buttons = LEAVES.map((leaf) => part(root, `tab-${leaf}`));
   const panels = LEAVES.map((leaf) => part(root, `leaf-${leaf}`));
   const count = part(root, "unread");
-  const narrow = matchMedia("(max-width: 56rem)");
+  const narrow = matchMedia("(max-width: 56rem) and (max-aspect-ratio: 5 / 3)");
   const raise = (/** @type {string} */ height) => set(root, "data-sheet", height);
 
   buttons.forEach((button, i) => {
@@ -36,7 +36,7 @@ export function tabs(root, desk) {
     });
   });
   new ResizeObserver(([{ contentRect }]) => {
-    desk.talkBeside = contentRect.width >= BESIDE;
+    desk.talkBeside = contentRect.width >= BESIDE && !narrow.matches;
     set(root, "data-wide", desk.talkBeside);
     desk.changed();
   }).observe(part(root, "leaves"));
