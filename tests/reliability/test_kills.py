@@ -4,6 +4,7 @@ Real processes: those of docker-compose.yml, with a PostgreSQL and a Redis of th
 killed (SIGKILL, as a crash would) while a phase is being played, and started again.
 """
 
+import time
 from collections.abc import Callable
 
 import psycopg2
@@ -39,7 +40,13 @@ def kill_redis(stack: Stack) -> None:
 
 def kill_database(stack: Stack) -> None:
     stack.database.kill()
-    stack.database.start()
+    for _ in range(20):
+        try:
+            stack.database.start()
+            return
+        except TimeoutError:  # a session may outlive its server for a moment, and bars a new one
+            time.sleep(0.5)
+    raise TimeoutError("the database does not come back")
 
 
 def kill_all(stack: Stack) -> None:
