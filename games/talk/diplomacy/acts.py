@@ -44,6 +44,12 @@ class Acts:
         self.who = referents
         self._last: list[dip.Mto] = []
 
+    def recall(self, said: say.Sentence | None) -> None:
+        """Note the moves spoken of before, which "support it" may mean."""
+        if isinstance(said, say.Propose | say.Accept):
+            done = [one.phi.action for one in said.deal if isinstance(one.phi, Do)]
+            self._last = [order for order in done if isinstance(order, dip.Mto)]
+
     def effects(self, act: Node, doer: str, subject: Node | None = None) -> list[Effect]:
         """What an act means when a power does it; ``subject`` is a unit that was the subject.
 
@@ -254,7 +260,8 @@ class Acts:
             if theirs[0].power == doer:
                 raise Unresolved(f"{power_name(doer)} stands in {province_name(province)} itself.")
             return self._hold_supports(theirs, subject, doer)
-        return self._supports(subject, doer, other, None, place)
+        by = next(nodes(act.parts, "unit", "it"), subject)
+        return self._supports(by, doer, other, None, place)
 
     def _unitsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped, *_ = nodes(act.parts, "unit", "it", "any", *PEOPLE)
@@ -391,6 +398,8 @@ class Acts:
         if set(enemies) & set(self.context.both):
             raise Unresolved("Say which power you would both act against.")
         return [Effect(dip.Aly(self.context.both, enemies), doer, mutual=True)]
+
+    _foealone = _foe
 
     def _helpagainst(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         _, *enemies = nodes(act.parts, *PEOPLE)

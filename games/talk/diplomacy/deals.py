@@ -90,6 +90,10 @@ class Deals:
             case "yours":
                 zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
                 return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
+            case "ours":
+                return self._clause(
+                    Node("clause", (Node("you"), Node("vp", (Node("stay", clause.parts),))))
+                )
             case "timed":
                 return self._timed(clause)
             case "neither":
@@ -155,6 +159,8 @@ class Deals:
     def effects(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
         """What a verb phrase means, said of a power. Raises Unresolved."""
         act = _act(phrase)
+        if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
+            act = Node("attackon", act.parts)
         unit = Node("unit", _head(subject).parts) if subject.name == "unit" else None
         if phrase.name == "not":
             return self.acts.denied(act, doer, unit)
@@ -170,13 +176,7 @@ class Deals:
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         powers = powers or self.who.people(subject)
-        if subject.name in ("we", "pair") and act in (
-            "peace",
-            "attackon",
-            "ally",
-            "foe",
-            "helpagainst",
-        ):
+        if subject.name in ("we", "pair") and act in _SHARED:
             return powers[:1]
         return powers
 
@@ -229,7 +229,8 @@ _TOPIC_ACTS = {
     "supporttopic": "help",
     "convoytopic": "convoyany",
 }
-_JOINT = ("peace", "ally", "stay", "zone", "attackon", "foe", "enter")
+_SHARED = ("peace", "attackon", "ally", "foe", "foealone", "helpagainst")
+_JOINT = ("peace", "ally", "stay", "zone", "attackon", "foe", "foealone", "enter")
 
 
 def _head(node: Node) -> Node:

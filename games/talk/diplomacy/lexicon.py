@@ -28,7 +28,7 @@ _LONGEST_NAME = 4
 _LOOSE = frozenset(",-:;/&?")
 _SMALL = frozenset(("of", "-", "/"))
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
-_ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs)|^)$", re.IGNORECASE)
+_ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs|v)|^)$", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
 _TURN = re.compile(r"(spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
 _TURN_SEASONS = {"s": "SPR", "f": "FAL", "w": "WIN"}

@@ -24,11 +24,12 @@ class Chatter(Exception):
 class Meaning:
     """Resolves readings in one context."""
 
-    def __init__(self, context: Context, asked: bool) -> None:
+    def __init__(self, context: Context, asked: bool, before: say.Sentence | None = None) -> None:
         self.context = context
         self.asked = asked
         self.who = Referents(context)
         self.deals = Deals(context, self.who)
+        self.deals.acts.recall(before or context.open)
         self.telling = Telling(self.deals)
 
     def of(self, parts: tuple[Part, ...]) -> list[Weighed]:

@@ -91,12 +91,21 @@ def read(text: str, context: Context) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        return _together([_read(line, context) for line in lines], context)
+        return _together(_each(lines, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
 
 
-def _read(line: Line, context: Context) -> Reading:
+def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
+    """How each sentence reads, after the one before it."""
+    found: list[Reading] = []
+    for line in lines:
+        before = found[-1].meaning if found else None
+        found.append(_read(line, context, before if isinstance(before, say.Sentence) else None))
+    return found
+
+
+def _read(line: Line, context: Context, before: say.Sentence | None) -> Reading:
     """How one sentence reads."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
@@ -105,7 +114,7 @@ def _read(line: Line, context: Context) -> Reading:
     chatter = False
     for parts in messages:
         try:
-            weighed += Meaning(context, line.asked).of(parts)
+            weighed += Meaning(context, line.asked, before).of(parts)
         except Unresolved as unresolved:
             reasons.append(str(unresolved))
         except Chatter:

@@ -92,6 +92,8 @@ class Telling:
         """What a power does, by the verb phrases of a node; several together are an "and"."""
         assert isinstance(subject, Node)
         phrases = list(nodes(node.parts, *_PHRASES))
+        if subject.name == "pair":
+            raise Unresolved("Say it of one power at a time.")
         powers = self.deals.doers(subject, phrases[0]) if unnamed is None else (unnamed,)
         if len(powers) != 1:
             raise Unresolved("Say it of one power at a time.")
@@ -126,6 +128,9 @@ class Telling:
             case "wants":
                 place = next(nodes(node.parts, "place", "itplace"))
                 return [(0, say.Desire(self._one(node), dip.Province(self.who.place(place)[0])))]
+            case "mineplace":
+                place = next(nodes(node.parts, "place", "itplace"))
+                return [(0, say.Desire(speaker, dip.Province(self.who.place(place)[0])))]
             case "wantspeace":
                 first, other = nodes(node.parts, *_WHO)
                 powers = say.agents((*self.who.people(first), *self.who.people(other)))

@@ -1,0 +1,127 @@
+"""After a step: which promises were kept, which broken, which are void, and which go on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.diplomacy.phase import Phase
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.breaches import Hearing
+from games.talk.diplomacy.orders import Step
+from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
+from games.talk.diplomacy.wording import power_name
+
+
+class Finding(StrEnum):
+    """What became of a promise that was due."""
+
+    KEPT = "kept"
+    BROKEN = "broken"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a promise in a phase, and a sentence that says so."""
+
+    promise: Promise
+    phase: Phase
+    finding: Finding
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """The verdicts of a step, and the promises still to be kept, without conditions met."""
+
+    verdicts: tuple[Verdict, ...]
+    standing: tuple[Promise, ...]
+
+
+def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
+    """What a step made of the promises that stood before it.
+
+    A lasting promise is found kept in every phase in which its promiser gave orders, until it is
+    broken. What was ordered counts, not how it went: a promised move that bounces is kept.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.orders import read_step
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> paris, burgundy = dip.Unit("FRA", dip.Region("PAR", "AMY")), dip.Region("BUR", "AMY")
+    >>> deal = (say.Commit("FRA", ("GER",), say.No(say.Do(dip.Mto(paris, burgundy)))),)
+    >>> step = read_step(start(), {"orders": {"FRANCE": ["A PAR - BUR"]}})
+    >>> verdict = reckon(promises_of(deal, start().phase), step).verdicts[0]
+    >>> str(verdict.finding)
+    'broken'
+    >>> print(verdict.sentence)
+    Broken: France's army in Paris will not move to Burgundy. France ordered A PAR - BUR.
+    """
+    hearing = Hearing(step, _promised(promises, step.before.phase))
+    outcomes = [_outcome(promise, hearing) for promise in promises]
+    return Reckoning(
+        tuple(verdict for verdict, _ in outcomes if verdict),
+        tuple(promise for _, promise in outcomes if promise),
+    )
+
+
+def _promised(
+    promises: Sequence[Promise], now: Phase
+) -> tuple[tuple[dip.Order, tuple[str, ...]], ...]:
+    """The orders promised for a phase, and to whom."""
+    return tuple(
+        (promise.clause.phi.action, promise.to)
+        for promise in promises
+        if promise.due == now
+        and isinstance(promise.clause.phi, say.Do)
+        and isinstance(promise.clause.phi.action, dip.Order)
+    )
+
+
+def _outcome(promise: Promise, hearing: Hearing) -> tuple[Verdict | None, Promise | None]:
+    """A promise's verdict in a step, if any, and the promise if it goes on."""
+    now = hearing.step.before.phase
+    if unmet := next((why for one in promise.conditions if (why := _unmet(one, hearing))), None):
+        return _verdict(promise, now, Finding.VOID, unmet), None
+    dated_later = tuple(one for one in promise.conditions if one.due is not None and one.due > now)
+    lasting = tuple(one for one in promise.conditions if one.due is None)
+    on = settled(promise, (*lasting, *dated_later))
+    if promise.due is not None and promise.due > now:
+        return None, on
+    if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
+        return None, on
+    if why := lapsed(settled(promise, ()), hearing.step.before):
+        return _verdict(promise, now, Finding.VOID, why), None
+    breach = hearing.breach(promise.clause.phi, _actors(promise))
+    if breach is None:
+        kept = _verdict(promise, now, Finding.KEPT, "")
+        return kept, on if promise.due is None else None
+    if dated_later:
+        why = f"It was conditional, and {dated_later[0].due} was yet to come."
+        return _verdict(promise, now, Finding.VOID, why), None
+    if not promise.own:
+        why = f"{breach} {power_name(promise.promiser)} had no say in that."
+        return _verdict(promise, now, Finding.VOID, why), None
+    return _verdict(promise, now, Finding.BROKEN, breach), None
+
+
+def _unmet(condition: Clause, hearing: Hearing) -> str | None:
+    """Why a condition that is due was not met, or None."""
+    now = hearing.step.before.phase
+    if condition.due is not None and condition.due > now:
+        return None
+    actors = dip.DIPLOMACY.agents_of(condition.phi)
+    if condition.due is not None and condition.due < now:
+        return f"The condition was not met: {in_words(condition.phi)}."
+    breach = hearing.breach(condition.phi, actors)
+    return f"The condition was not met: {in_words(condition.phi)}. {breach}" if breach else None
+
+
+def _actors(promise: Promise) -> tuple[str, ...]:
+    """Whose orders tell whether a promise was kept."""
+    return (promise.promiser,) if promise.own else dip.DIPLOMACY.agents_of(promise.clause.phi)
+
+
+def _verdict(promise: Promise, now: Phase, finding: Finding, why: str) -> Verdict:
+    text = f"{finding.value.capitalize()}: {promise.words}. {why}".strip()
+    return Verdict(promise, now, finding, text)
