@@ -5,9 +5,12 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TextIO
 
 from games.talk.diplomacy import bulk as diplomacy
+from games.talk.diplomacy import measuring
+from games.talk.diplomacy.reading import phrasebook
 
 DESCRIPTION = "Read English as formal meanings, or write them as English: JSON lines, in order."
 EXAMPLE = """\
@@ -24,6 +27,7 @@ given, time words are dropped. A line that makes no sense is answered {"id": ...
 examples:
   python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
   python -m games.talk write --game diplomacy meanings.jsonl
+  python -m games.talk measure tests/data/talk/development.txt
 """
 
 Line = dict[str, Any]
@@ -77,12 +81,25 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
             default=sys.stdin,
             help="JSON lines; standard input if left out",
         )
+    commands.add_parser("phrases", help="what can be said, by example")
+    measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
+    measure.add_argument("--misses", action="store_true", help="show each miss")
+    measure.add_argument("utterances", type=Path, help="a file such as tests/data/talk/*.txt")
     return parser.parse_args(arguments)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     asked = _arguments(arguments)
+    if asked.command == "phrases":
+        for subject, examples in phrasebook():
+            print(f"**{subject}**\n")
+            print("\n".join(f"- {example}" for example in examples), end="\n\n")
+        return 0
+    if asked.command == "measure":
+        for line in measuring.report(measuring.utterances(asked.utterances), asked.misses):
+            print(line)
+        return 0
     source: TextIO = asked.file
     try:
         for line in answers(source, COMMANDS[asked.command][asked.game]):

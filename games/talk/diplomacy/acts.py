@@ -124,6 +124,10 @@ class Acts:
         goal, start = nodes(act.parts, *PLACES)
         return self._move(Node("move", (Node("unit", (start,)), goal)), doer, None)
 
+    def _startgoal(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        return self._from(Node("from", (goal, start)), doer, subject)
+
     def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit = next(nodes(act.parts, "unit", "it"), subject)
         place = next(nodes(act.parts, *PLACES), None)

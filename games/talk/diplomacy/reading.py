@@ -69,9 +69,18 @@ def lexicon() -> Lexicon:
 @lru_cache(maxsize=1)
 def examples() -> tuple[str, ...]:
     """What can be said, one sentence an example."""
+    return tuple(example for _, listed in phrasebook() for example in listed)
+
+
+@lru_cache(maxsize=1)
+def phrasebook() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What can be said, by subject: the page for players is made of it."""
     file = resources.files(__package__) / "examples.txt"
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return tuple(line for line in lines if line.strip() and not line.startswith("#"))
+    subjects = file.read_text(encoding="utf-8").split("# ")[1:]
+    return tuple(
+        (subject, tuple(lines))
+        for subject, *lines in (part.strip().splitlines() for part in subjects)
+    )
 
 
 def read(text: str, context: Context) -> Reading:

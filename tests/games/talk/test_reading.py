@@ -1,15 +1,14 @@
 """What players type is read as what it means, or said not to be understood."""
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.measuring import Utterance, outcome, utterances, wanted
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import CHAT, canonical, examples, read
+from games.talk.diplomacy.reading import examples, phrasebook, read
 
 UTTERANCES = Path(__file__).parents[2] / "data" / "talk"
 HERE = from_json(
@@ -21,31 +20,16 @@ HERE = from_json(
 )
 
 
-def utterances() -> Iterator[tuple[str, str, str]]:
-    """Every fixture: its context's JSON, its text, its meaning."""
-    context = ""
-    for line in (UTTERANCES / "development.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith("@"):
-            context = line[1:]
-        elif line.strip() and not line.startswith("#"):
-            text, _, meaning = line.rpartition(" => ")
-            yield context, text, meaning
-
-
-@pytest.mark.parametrize(("context", "text", "meaning"), list(utterances()))
-def test_an_utterance_means_what_its_line_says(context: str, text: str, meaning: str) -> None:
-    reading = read(text, from_json(json.loads(context)))
-    if meaning == "chat":
-        assert reading.meaning is CHAT
-    elif meaning in ("refused", "several"):
-        assert reading.meaning is None
-        assert reading.mistake
-        assert bool(reading.readings) == (meaning == "several")
-    else:
-        assert isinstance(reading.meaning, say.Sentence), reading.mistake
-        wanted = NOTATION.read(meaning)
-        assert NOTATION.write(canonical(reading.meaning)) == NOTATION.write(canonical(wanted))
+@pytest.mark.parametrize(
+    "utterance", list(utterances(UTTERANCES / "development.txt")), ids=lambda one: one.text
+)
+def test_an_utterance_means_what_its_line_says(utterance: Utterance) -> None:
+    reading = read(utterance.text, from_json(utterance.context))
+    assert outcome(reading) == wanted(utterance.meaning), reading.mistake
+    if isinstance(reading.meaning, say.Sentence):
         assert reading.sentence.endswith(".")
+    if reading.meaning is None:
+        assert reading.mistake.endswith((".", "?"))
 
 
 @pytest.mark.parametrize("example", examples())
@@ -60,7 +44,7 @@ def test_every_example_shown_to_players_is_understood(example: str) -> None:
             "speaker": "FRA",
             "to": ["GER"],
             "units": {
-                "FRA": ["A PIC", "F BRE", "A PAR"],
+                "FRA": ["A PIC", "F BRE", "A PAR", "A BUR"],
                 "GER": ["A MUN", "A BER", "F HOL", "F NTH"],
                 "ENG": ["A LON"],
             },
@@ -113,3 +97,10 @@ def test_time_words_are_dropped_below_level_6() -> None:
     reading = read("Please hold in Munich in fall 1902", HERE)
     assert reading.level == 1
     assert "1902" not in reading.sentence
+
+
+def test_the_page_for_players_shows_every_example_under_its_subject() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "talk.md").read_text(encoding="utf-8")
+    for subject, listed in phrasebook():
+        shown = "\n".join(f"- {example}" for example in listed)
+        assert f"**{subject}**\n\n{shown}\n" in page
