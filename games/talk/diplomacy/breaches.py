@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Order, OrderKind
-from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.orders import CODES, KEYS, PROVINCES, Step, carries_out, owner
@@ -14,6 +13,7 @@ from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Agents, Phi
 
 _INTO = (OrderKind.MOVE, OrderKind.RETREAT, OrderKind.SUPPORT_MOVE, OrderKind.CONVOY)
+_STAYING = (OrderKind.HOLD, OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE, OrderKind.CONVOY)
 
 
 @dataclass(frozen=True)
@@ -77,15 +77,13 @@ class Hearing:
 
     def _inside(self, power: str, provinces: tuple[str, ...]) -> Iterator[str]:
         """Orders of a power that stay in provinces, or go, help or build into them."""
-        zone = {PROVINCES[code]: province_name(code) for code in provinces}
-        moving = self.step.before.phase.kind is PhaseKind.MOVEMENT
+        zone: dict[str | None, str] = {PROVINCES[code]: province_name(code) for code in provinces}
         for order in self.step.of(power):
-            if (entered := entry(order)) in zone:
-                yield (
-                    f"{power_name(power)} ordered {write_order(order)}, into {zone[entered or '']}."
-                )
+            entered = entry(order)
+            if entered in zone:
+                yield (f"{power_name(power)} ordered {write_order(order)}, into {zone[entered]}.")
             here = order.unit.province if order.unit else ""
-            if moving and order.kind is not OrderKind.MOVE and here in zone:
+            if order.kind in _STAYING and here in zone:
                 yield f"{power_name(power)} ordered {write_order(order)}: it stays in {zone[here]}."
 
     def _attacks(self, power: str, powers: Agents) -> Iterator[str]:

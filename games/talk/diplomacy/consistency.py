@@ -2,9 +2,8 @@
 an attack on a power that was promised peace."""
 
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 
-from games.diplomacy.orders import OrderKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk import sentences as say
@@ -13,8 +12,6 @@ from games.talk.diplomacy.breaches import Hearing
 from games.talk.diplomacy.orders import Step, carries_out, kind_of, stands, written
 from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.wording import power_name
-
-_ALLOWS_SUPPORT = (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)
 
 
 def conflict(promises: Sequence[Promise], position: Position) -> str | None:
@@ -37,7 +34,7 @@ Paris will not move to Burgundy.
     for one, other in combinations(own, 2):
         if one.promiser != other.promiser or one.conditions != other.conditions:
             continue
-        if any(_clash(*pair, position) for pair in permutations((one, other))):
+        if _clash(one, other, position) or _clash(other, one, position):
             return f"{power_name(one.promiser)} cannot promise both: {one.words}; {other.words}."
     return None
 
@@ -89,10 +86,5 @@ def _breaks(one: Promise, action: dip.Order, other: Promise, position: Position)
         Hearing(Step(position, {one.promiser: (order,)}), promised).breach(
             other.clause.phi, (one.promiser,)
         )
-        and not _could_leave(order.kind, action)
         for order in written(action)
     )
-
-
-def _could_leave(kind: OrderKind, action: dip.Order) -> bool:
-    return isinstance(action, dip.Hld) and kind in _ALLOWS_SUPPORT

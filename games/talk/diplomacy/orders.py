@@ -119,7 +119,7 @@ def impossible(promised: dip.Order, position: Position) -> str | None:
     """
     power = KEYS[owner(promised)]
     first: str | None = None
-    for order in _written(promised):
+    for order in written(promised):
         fault = order_fault(position, position.map.seat(power), order)
         if fault is Reason.NONE:
             return None
@@ -132,8 +132,13 @@ def owner(promised: dip.Order) -> str:
     return promised.power if isinstance(promised, dip.Wve) else promised.unit.power
 
 
-def _written(promised: dip.Order) -> list[Order]:
-    """The board's orders that a promised one can be: several where a coast is left open."""
+def written(promised: dip.Order) -> list[Order]:
+    """The board's orders that a promised one can be: several where a coast is left open.
+
+    >>> fleet = dip.Unit("RUS", dip.Region("STP", "SEA"))
+    >>> [str(order.unit) for order in written(dip.Hld(fleet))]
+    ['F STP/NC', 'F STP/SC']
+    """
     if isinstance(promised, dip.Wve):
         return [Order(OrderKind.WAIVE, None)]
     units = _units(promised.unit)
@@ -160,7 +165,9 @@ def _written(promised: dip.Order) -> list[Order]:
 
 
 def _move(unit: Unit, place: str) -> Order:
-    by_sea = unit.kind is UnitKind.ARMY and STANDARD.only_by_sea(unit.place, place)
+    by_sea = unit.kind is UnitKind.ARMY and STANDARD.only_by_sea(
+        unit.province, STANDARD.province_of(place)
+    )
     return Order(OrderKind.MOVE, unit, place, via=by_sea)
 
 

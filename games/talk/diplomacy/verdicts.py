@@ -10,7 +10,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.breaches import Hearing
 from games.talk.diplomacy.orders import Step
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
-from games.talk.diplomacy.wording import power_name
+from games.talk.diplomacy.wording import listed, power_name
 
 
 class Finding(StrEnum):
@@ -55,7 +55,8 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
     >>> str(verdict.finding)
     'broken'
     >>> print(verdict.sentence)
-    Broken: France's army in Paris will not move to Burgundy. France ordered A PAR - BUR.
+    France broke its promise to Germany that France's army in Paris will not move to Burgundy. \
+France ordered A PAR - BUR.
     """
     hearing = Hearing(step, _promised(promises, step.before.phase))
     outcomes = [_outcome(promise, hearing) for promise in promises]
@@ -122,6 +123,16 @@ def _actors(promise: Promise) -> tuple[str, ...]:
     return (promise.promiser,) if promise.own else dip.DIPLOMACY.agents_of(promise.clause.phi)
 
 
+_SAID = {
+    Finding.KEPT: "{who} kept its promise{to} that {words}.",
+    Finding.BROKEN: "{who} broke its promise{to} that {words}.",
+    Finding.VOID: "{who}'s promise{to} that {words} is void.",
+}
+
+
 def _verdict(promise: Promise, now: Phase, finding: Finding, why: str) -> Verdict:
-    text = f"{finding.value.capitalize()}: {promise.words}. {why}".strip()
-    return Verdict(promise, now, finding, text)
+    to = listed([power_name(power) for power in promise.to]) if promise.to else ""
+    told = _SAID[finding].format(
+        who=power_name(promise.promiser), to=f" to {to}" if to else "", words=promise.words
+    )
+    return Verdict(promise, now, finding, f"{told} {why}".strip())
