@@ -43,7 +43,8 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
     """What a step made of the promises that stood before it.
 
     A lasting promise is found kept in every phase in which its promiser gave orders, until it is
-    broken. What was ordered counts, not how it went: a promised move that bounces is kept.
+    broken. What was ordered counts, not how it went: a promised move that bounces is kept. Who
+    breaks what was agreed on releases the others: their promises of the same end with it.
 
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.orders import read_step
@@ -60,10 +61,18 @@ France ordered A PAR - BUR.
     """
     hearing = Hearing(step, _promised(promises, step.before.phase))
     outcomes = [_outcome(promise, hearing) for promise in promises]
+    verdicts = tuple(verdict for verdict, _ in outcomes if verdict)
+    broken = [one.promise for one in verdicts if one.finding is Finding.BROKEN]
+    standing = (promise for _, promise in outcomes if promise)
     return Reckoning(
-        tuple(verdict for verdict, _ in outcomes if verdict),
-        tuple(promise for _, promise in outcomes if promise),
+        verdicts, tuple(one for one in standing if not any(_releases(by, one) for by in broken))
     )
+
+
+def _releases(broken: Promise, promise: Promise) -> bool:
+    """Whether one who broke its word frees another from its own of the same."""
+    mutual = broken.promiser in promise.to and promise.promiser in broken.to
+    return mutual and broken.clause == promise.clause and broken.made == promise.made
 
 
 def _promised(

@@ -262,6 +262,15 @@ def test_a_move_promised_to_the_other_does_not_break_the_peace() -> None:
     assert findings(after(promises, here, "A BUR - BEL")) == ["kept", "kept"]
 
 
+def test_who_breaks_an_agreement_releases_the_others_from_it() -> None:
+    zone = deal("Agree([FRA GER],dmz([FRA GER],[BUR]))")
+    reckoning = after(zone, start(), "A PAR - BUR")
+    assert findings(reckoning) == ["broken", "kept"]
+    assert reckoning.standing == ()
+    elsewhere = deal("Agree([GER RUS],dmz([GER RUS],[BUR]))")
+    assert after(zone + elsewhere, start(), "A PAR - BUR").standing == elsewhere
+
+
 def test_a_conditional_promise_is_void_when_the_condition_fails() -> None:
     promise = france(f"if(Do({MUNICH_TO_BURGUNDY}),Do({HOLD_PARIS}))")
     assert findings(after(promise, start(), "A PAR - PIC")) == ["void"]
