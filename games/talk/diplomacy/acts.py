@@ -211,16 +211,17 @@ class Acts:
         ]
 
     def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        one, other = nodes(act.parts, *PLACES)
-        found: list[Effect] = []
-        for start, goal in ((one, other), (other, one)):
-            standing = list(self.context.standing(self.who.place(start)[0]))
-            if standing:
-                parts = (Node("any"), goal)
-                found += self._supported(Node("", parts), doer, start)
-        if not found:
-            raise Unresolved("No unit stands where that support needs it.")
-        return found
+        start, goal = nodes(act.parts, *PLACES)
+        return self._supported(Node("", (Node("any"), goal)), doer, start)
+
+    def _supportinto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Support into a place from another: where the mover, or else the supporter, stands."""
+        goal, start = nodes(act.parts, *PLACES)
+        standing = list(self.context.standing(self.who.place(start)[0]))
+        if any(unit.power == doer for unit in standing):
+            helped = next(nodes(act.parts, *PEOPLE))
+            return self._supported(Node("", (helped, goal, Node("unit", (start,)))), doer)
+        return self._supportfrom(Node("", (start, goal)), doer, subject)
 
     def _supporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         phrases = list(nodes(act.parts, "unit", "it"))
@@ -366,8 +367,9 @@ class Acts:
 
     def _unitout(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit = next(nodes(act.parts, "unit", "it"))
+        vague = not any(nodes(unit.parts, *PLACES))
         return [
-            Effect(No(Do(dip.Mto(one, region))), one.power)
+            Effect(No(Do(dip.Mto(one, region))), one.power, cost=vague)
             for one in self.who.units(unit, (doer,))
             for place in nodes(act.parts, *PLACES)
             for region in self.who.destination(one, place)

@@ -40,11 +40,11 @@ class Telling:
             return self._unknown(node)
         if name in ("feel", "mymood"):
             return [(0, self._feeling(node))]
-        if name in ("promised", "ipromised", "promisedpeace"):
+        if name in ("promised", "ipromised", "promisedpeace", "promisedyou"):
             return self._promised(node, name)
         if name in ("told", "toldby"):
             return self._observed(node)
-        if name in ("proposed", "askedpeace"):
+        if name in ("proposed", "askedpeace", "askedto"):
             return self._proposed(node, name)
         return self._minds(node, name)
 
@@ -134,6 +134,8 @@ class Telling:
             case "wantspeace":
                 first, other = nodes(node.parts, *_WHO)
                 powers = say.agents((*self.who.people(first), *self.who.people(other)))
+                if powers == self.context.both:
+                    raise Unresolved("Peace with whom you speak to is an offer.")
                 return [(0, say.Desire(self.who.people(first)[0], dip.Pce(powers)))]
             case "myplan":
                 subject = Node("me")
@@ -189,6 +191,8 @@ class Telling:
         if name == "ipromised":
             plain = [str(part) for part in node.parts if isinstance(part, str)]
             promiser, to = self.context.speaker, say.agents(plain)
+        elif name == "promisedyou":
+            (promiser, *_), to = self.context.to, (self.context.speaker,)
         else:
             (promiser,), to = self.who.people(people[0]), self.who.people(people[1])
         if name == "promisedpeace":
@@ -210,10 +214,18 @@ class Telling:
         people = list(nodes(node.parts, *_WHO))
         if len(people) < 2 and people[0].name == "me":
             raise Unresolved("Say to whom you proposed it.")
+        if len(people) > 1 and (people[0].name, people[1].name) == ("me", "you"):
+            raise Unresolved("What you propose yourself is an offer.")
         speaker = self.who.people(people[0])
         to = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
         if len(speaker) != 1:
             raise Unresolved("Say it of one power at a time.")
+        if name == "askedto":
+            done = self._done(people[1], node, to[0])
+            return [
+                (cost, say.Propose(speaker[0], to, (say.Commit(to[0], speaker, phi),)))
+                for cost, phi in done
+            ]
         topics = ("peacetopic", "allytopic", "zonetopic", "clauseof")
         inside = next(nodes(node.parts, *topics), node)
         parties = say.agents((*speaker, *to))
