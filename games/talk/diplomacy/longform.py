@@ -1,6 +1,6 @@
 """The long form: English that can say every sentence of L in one way only.
 
-I propose to England: I promise you that my army in Paris moves to Burgundy.
+I propose to you: I promise you that my army in Paris moves to Burgundy.
 """
 
 from games.talk import sentences as say
@@ -8,6 +8,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.ontology import Region, Unit
 from games.talk.diplomacy.wording import (
     listed,
+    owner,
     power_name,
     province_name,
     sentence_case,
@@ -36,21 +37,26 @@ def long_form(sentence: say.Sentence) -> str:
     """A sentence in the long form, as its sender says it.
 
     >>> long_form(say.Inform("FRA", ("ENG",), say.Feel("RUS", say.Feeling.SAD)))
-    'I tell England: Russia feels sad.'
+    'I tell you: Russia feels sad.'
     """
-    return sentence_case(LongForm(sentence.sender).whole(sentence)) + "."
+    return sentence_case(LongForm(sentence.sender, sentence.receivers).whole(sentence)) + "."
 
 
 class LongForm:
-    """The long form in the mouth of one power, which it calls "I"."""
+    """The long form in the mouth of one power, "I", speaking to others: a single one is "you"."""
 
-    def __init__(self, speaker: str) -> None:
+    def __init__(self, speaker: str, to: say.Agents) -> None:
         self.speaker = speaker
+        self.you = to[0] if len(to) == 1 and to[0] != speaker else None
+
+    def _third(self, power: str) -> bool:
+        """Whether a verb takes its third person after a power."""
+        return power not in (self.speaker, self.you)
 
     def power(self, power: str, subject: bool = True) -> str:
-        if power != self.speaker:
-            return power_name(power)
-        return "I" if subject else "me"
+        if power == self.speaker:
+            return "I" if subject else "me"
+        return "you" if power == self.you else power_name(power)
 
     def powers(self, powers: say.Agents, subject: bool = True) -> str:
         """Several powers, the speaker last."""
@@ -60,7 +66,7 @@ class LongForm:
     def _says(self, power: str, verb: str, time: say.Time | None = None) -> str:
         """A power and a verb that agrees with it, dated if need be."""
         dated = f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-        if power != self.speaker:
+        if self._third(power):
             first, _, rest = verb.partition(" ")
             first = {"do": "does"}.get(first, f"{first}s")
             verb = f"{first} {rest}".rstrip()
@@ -86,7 +92,7 @@ class LongForm:
                 return f"{promise} {self.powers(to, subject=False)} that {self.phi(phi)}"
             case say.Agree(parties, phi, time):
                 dated = f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-                agree = "agree" if len(parties) > 1 or parties[0] == self.speaker else "agrees"
+                agree = "agrees" if len(parties) == 1 and self._third(parties[0]) else "agree"
                 return f"{self.powers(parties)}{dated} {agree} that {self.phi(phi)}"
             case say.Obs(agent, sources, phi, time):
                 hear = self._says(agent, "hear from", time)
@@ -130,7 +136,7 @@ class LongForm:
                 against = f" against {self.powers(enemies, subject=False)}" if enemies else ""
                 return f"{self._are(powers)} allied{against}"
             case dip.Dmz(powers, provinces):
-                stay = "stay" if len(powers) > 1 or powers[0] == self.speaker else "stays"
+                stay = "stays" if len(powers) == 1 and self._third(powers[0]) else "stay"
                 names = listed([province_name(code) for code in provinces])
                 return f"{self.powers(powers)} {stay} out of {names}"
             case say.Do(order, time):
@@ -147,11 +153,12 @@ class LongForm:
         raise TypeError(f"{phi!r} is no φ of Diplomacy")
 
     def _are(self, powers: say.Agents) -> str:
-        be = "are" if len(powers) > 1 else "am" if powers[0] == self.speaker else "is"
+        be = "am" if powers == (self.speaker,) else "are"
+        be = "is" if len(powers) == 1 and self._third(powers[0]) else be
         return f"{self.powers(powers)} {be}"
 
     def _unit(self, unit: Unit) -> str:
-        whose = "my" if unit.power == self.speaker else f"{power_name(unit.power)}'s"
+        whose = owner(unit.power, self.speaker, (self.you,) if self.you else ())
         kind = "army" if unit.region.kind == "AMY" else "fleet"
         return f"{whose} {kind} in {where(unit.region)}"
 

@@ -9,6 +9,7 @@ from games.talk.diplomacy.wording import (
     listed,
     owner,
     people,
+    power_name,
     province_name,
     sentence_case,
     turn_phrase,
@@ -109,6 +110,9 @@ class Voice:
         if isinstance(one, say.Agree):
             yield from self._agreed(one)
             return
+        if isinstance(one.phi, say.If):
+            yield from self._threat(one, one.phi)
+            return
         done = self._done(one)
         if done and one.promiser == self.me:
             yield from (f"I will {done}.", f"I'll {done}.", f"I promise to {done}.")
@@ -117,6 +121,16 @@ class Voice:
             yield f"Can you {done}?"
             yield f"I want you to {done}."
             yield f"Would you {done}?"
+
+    def _threat(self, one: say.Commit, threat: say.If) -> Iterator[str]:
+        """Ways to say what one does unless the other does something."""
+        if one.promiser != self.me or one.to != self.to or one.time or not self.you:
+            return
+        asked, done = threat.condition, self._verb_phrase(threat.consequence, self.me)
+        wished = self._verb_phrase(asked.part, self.you) if isinstance(asked, say.No) else ""
+        if done and wished:
+            yield f"I will {done} unless you {wished}."
+            yield f"{wished} or I will {done}."
 
     def _agreed(self, one: say.Agree) -> Iterator[str]:
         when = self._when(one.time)
@@ -216,8 +230,10 @@ class Voice:
                 for fact in self._clause(phi):
                     yield from (f"I think {fact}", f"I believe {fact}", f"I suspect that {fact}")
             case say.Desire(agent, dip.Province(code), None) if agent in (self.me, self.you):
-                who = self._people((agent,)).capitalize()
-                yield from (f"{who} want {province_name(code)}",)
+                yield f"{self._people((agent,)).capitalize()} want {province_name(code)}"
+            case say.Desire(agent, dip.Province(code), None):
+                yield f"{power_name(agent)} wants {province_name(code)}"
+                yield f"{power_name(agent)} is after {province_name(code)}"
             case say.Desire(agent, phi, None) if agent == self.me and isinstance(phi, say.Do):
                 if done := self._verb_phrase(phi, agent):
                     yield from (f"I plan to {done}", f"I intend to {done}")
@@ -226,12 +242,28 @@ class Voice:
                     yield from (f"I do not know if {fact}", f"I'm not sure whether {fact}")
             case say.Feel(agent, feeling, None) if agent == self.me:
                 yield from _FEELINGS[feeling]
+            case say.Feel(agent, feeling, None):
+                be = "You are" if agent == self.you else f"{power_name(agent)} is"
+                yield _FEELINGS[feeling][0].replace("I am", be)
+            case say.Propose(sender, (receiver,), (say.Agree(_, phi, None),), None):
+                yield from self._reported(sender, receiver, phi)
             case say.Obs(agent, (source,), phi, None) if agent == self.me:
                 for fact in self._clause(phi):
                     yield f"{self._people((source,)).capitalize()} told me that {fact}"
             case say.Commit(promiser, to, phi, None) if promiser not in self.context.both:
                 if (done := self._verb_phrase(phi, promiser)) and to == (self.me,):
                     yield f"{self._people((promiser,))} promised me to {done}"
+
+    def _reported(self, sender: str, receiver: str, phi: say.Phi) -> Iterator[str]:
+        """Ways to tell of an offer that another made to the speaker."""
+        if receiver != self.me or sender in self.context.both:
+            return
+        match phi:
+            case dip.Pce():
+                yield f"{power_name(sender)} offered me peace"
+            case dip.Aly(_, enemies):
+                versus = f" against {self._people(enemies, subject=False)}" if enemies else ""
+                yield f"{power_name(sender)} offered me an alliance{versus}"
 
     def _fact(self, parties: say.Agents, phi: say.Phi, no: str = "") -> Iterator[str]:
         if len(parties) < 2 or parties != getattr(phi, "powers", None):
@@ -242,6 +274,7 @@ class Voice:
             match phi:
                 case dip.Pce():
                     yield sentence_case(f"{name} are {no}at peace")
+                    yield f"I can tell you that {name} are {no}at peace"
                 case dip.Aly(_, enemies):
                     versus = f" against {self._people(enemies, subject=False)}" if enemies else ""
                     yield sentence_case(f"{name} are {no}allied{versus}")
