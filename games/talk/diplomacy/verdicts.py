@@ -107,7 +107,7 @@ def _outcome(promise: Promise, hearing: Hearing) -> tuple[Verdict | None, Promis
         kept = _verdict(promise, now, Finding.KEPT, "")
         return kept, on if promise.due is None else None
     if dated_later:
-        why = f"It was conditional, and {dated_later[0].due} was yet to come."
+        why = "It was due before its condition."
         return _verdict(promise, now, Finding.VOID, why), None
     if not promise.own:
         why = f"{breach} {power_name(promise.promiser)} had no say in that."

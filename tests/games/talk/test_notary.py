@@ -107,3 +107,11 @@ def test_a_promise_that_has_ended_stands_in_nobodys_way() -> None:
     assert notary().confirm(deal, [peace]).state is State.REJECTED
     free = Notary(DiplomacyJudge(start(), ended=frozenset(promised(peace))))
     assert free.confirm(deal, [peace]).state is State.CONFIRMED
+
+
+def test_a_confirmed_promise_that_has_lapsed_stands_in_nobodys_way() -> None:
+    gone = board("S1901M", FRANCE="A PAR", GERMANY="A RUH")
+    helping = f"sup({PARIS},mto(Unit(GER,Region(MUN,AMY)),Region(BUR,AMY)))"
+    support = confirmed(f"Commit(FRA,[GER],Do({helping}))")
+    assert notary().confirm(agreed(TO_PICARDY), [support]).state is State.REJECTED
+    assert notary(gone).confirm(agreed(TO_PICARDY), [support]).state is State.CONFIRMED

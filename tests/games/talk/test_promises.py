@@ -9,11 +9,11 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
 from games.talk.diplomacy.consistency import conflict
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.orders import read_step
+from games.talk.diplomacy.ontology import NOTATION, Order
+from games.talk.diplomacy.orders import carries_out, read_step
 from games.talk.diplomacy.promises import Promise, lapsed, promises_of
 from games.talk.diplomacy.verdicts import Finding, Reckoning, reckon
-from games.talk.sentences import Element, Propose
+from games.talk.sentences import Do, Element, Propose
 from tests.games.diplomacy.table import board
 from tests.games.talk.sentences_of import elements
 
@@ -80,6 +80,11 @@ def test_the_time_of_a_commitment_dates_what_is_in_it() -> None:
     assert [str(promise.due) for promise in zone] == ["F1901M"]
 
 
+def test_a_time_dates_the_first_part_of_a_sequence_only() -> None:
+    both = deal(f"Commit(FRA,[GER],seq(Do({HOLD_PARIS}),Do({TO_BURGUNDY})),(SPR 1902))")
+    assert [str(promise.due) for promise in both] == ["S1902M", "F1902M"]
+
+
 def test_the_parts_of_a_sequence_are_due_one_after_the_other() -> None:
     both = france(f"seq(Do({TO_BURGUNDY}),Do(hld(Unit(FRA,Region(BUR,AMY)))))")
     assert [str(promise.due) for promise in both] == ["S1901M", "F1901M"]
@@ -118,10 +123,19 @@ def test_a_promise_lapses_with_its_power() -> None:
     assert lapsed(peace, board(GERMANY="A MUN")) == "France is out of the game."
 
 
+def test_a_promise_lapses_when_its_condition_cannot_be_met_any_more() -> None:
+    promise = france(f"if(Do({MUNICH_TO_BURGUNDY}),Do({HOLD_PARIS}))")[0]
+    assert lapsed(promise, start()) is None
+    assert lapsed(promise, board(FRANCE="A PAR", GERMANY="A RUH")) == (
+        "The condition cannot be met any more: Germany has no unit in Munich."
+    )
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
         (f"Do({HOLD_PARIS})", f"Do({TO_BURGUNDY})"),
+        (f"Do(bld({PARIS}))", "Do(bld(Unit(FRA,Region(PAR,SEA))))"),
         (f"Do({TO_BURGUNDY})", f"not(Do({TO_BURGUNDY}))"),
         (f"Do({TO_BURGUNDY})", "dmz([FRA],[BUR])"),
         (f"Do({HELP_TO_BURGUNDY})", "dmz([FRA],[BUR])"),
@@ -144,11 +158,20 @@ def test_promises_that_cannot_both_be_kept_contradict_each_other(one: str, other
         (f"Do({HOLD_PARIS})", f"Do({TO_BURGUNDY},(FAL 1901))"),
         (f"Do({TO_BURGUNDY})", "dmz([GER],[BUR])"),
         (f"Do({TO_BURGUNDY})", "dmz([FRA],[PAR])"),
+        (f"Do({TO_BURGUNDY})", "and(dmz([FRA],[PIC]),dmz([GER],[BUR]))"),
+        (f"Do({HOLD_PARIS})", f"if(Do({MUNICH_TO_BURGUNDY}),Do({TO_BURGUNDY}))"),
+        (f"Do(bld({PARIS}))", f"Do(bld({MARSEILLES}))"),
         ("pce([FRA GER])", "pce([ENG FRA])"),
     ],
 )
 def test_promises_that_can_both_be_kept_do_not(one: str, other: str) -> None:
     assert conflict(france(one) + france(other), start()) is None
+
+
+def test_a_zone_for_another_phase_is_no_contradiction() -> None:
+    move = f"Commit(FRA,[GER],Do({TO_BURGUNDY}))"
+    assert conflict(deal(move, "Commit(FRA,[GER],dmz([FRA],[BUR]),(SPR 1901))"), start())
+    assert not conflict(deal(move, "Commit(FRA,[GER],dmz([FRA],[BUR]),(FAL 1901))"), start())
 
 
 def test_a_move_at_a_power_promised_peace_contradicts_the_peace() -> None:
@@ -161,6 +184,40 @@ def test_a_move_at_a_power_promised_peace_contradicts_the_peace() -> None:
 
 
 # Whether they were kept
+
+
+@pytest.mark.parametrize(
+    ("order", "given", "other"),
+    [
+        (HOLD_PARIS, "A PAR H", "A MAR H"),
+        (TO_BURGUNDY, "A PAR - BUR", "A PAR - PIC"),
+        (HELP_TO_BURGUNDY, "A MAR S A PAR - BUR", "A MAR S A PAR - GAS"),
+        (f"sup({PARIS},hld({MARSEILLES}))", "A PAR S A MAR", "A PAR S A MAR - BUR"),
+        (
+            f"cvy(Unit(FRA,Region(GOL,SEA)),mto({MARSEILLES},Region(TUS,AMY)))",
+            "F LYO C A MAR - TUS",
+            "F LYO S A MAR - TUS",
+        ),
+        (f"rto({PARIS},Region(PIC,AMY))", "A PAR R PIC", "A PAR D"),
+        (f"dsb({PARIS})", "A PAR D", "A PAR R PIC"),
+        (f"rem({PARIS})", "A PAR D", "A MAR D"),
+        (f"bld({PARIS})", "A PAR B", "A MAR B"),
+        ("wve(FRA)", "WAIVE", "A PAR B"),
+        (
+            "mto(Unit(FRA,Region(MAO,SEA)),Region(SPA,SCS))",
+            "F MAO - SPA/SC",
+            "F MAO - SPA/NC",
+        ),
+    ],
+)
+def test_the_promised_order_carries_a_promise_out_and_no_other_does(
+    order: str, given: str, other: str
+) -> None:
+    promised = france(f"Do({order})")[0].clause.phi
+    assert isinstance(promised, Do)
+    assert isinstance(promised.action, Order)
+    assert carries_out(read_order(given), promised.action)
+    assert not carries_out(read_order(other), promised.action)
 
 
 def test_a_promised_order_is_kept_when_given_even_if_it_bounces() -> None:
@@ -260,6 +317,29 @@ def test_a_move_promised_to_the_other_does_not_break_the_peace() -> None:
     gift = "mto(Unit(FRA,Region(BUR,AMY)),Region(BEL,AMY))"
     promises = france(f"and(Do({gift}),pce([FRA GER]))")
     assert findings(after(promises, here, "A BUR - BEL")) == ["kept", "kept"]
+
+
+def test_a_lasting_promise_is_not_judged_where_its_promiser_gives_no_orders() -> None:
+    zone = france("dmz([FRA],[BUR])")
+    winter = board(
+        "W1901A", FRANCE="A PAR", ENGLAND="F LON", centers={"FRANCE": "PAR", "ENGLAND": "LON LVP"}
+    )
+    reckoning = after(zone, winter)
+    assert (reckoning.verdicts, reckoning.standing) == ((), zone)
+
+
+def test_a_lasting_promise_waits_for_its_condition() -> None:
+    later = "Do(hld(Unit(GER,Region(BUR,AMY))),(FAL 1901))"
+    zone = france(f"if({later},dmz([FRA],[BUR]))")
+    reckoning = after(zone, start(), "A PAR - BUR")
+    assert (reckoning.verdicts, reckoning.standing) == ((), zone)
+
+
+def test_a_promise_due_before_its_condition_is_not_broken() -> None:
+    later = "Do(hld(Unit(GER,Region(MUN,AMY))),(FAL 1901))"
+    promise = france(f"if({later},Do({TO_BURGUNDY}))")
+    assert findings(after(promise, start(), "A PAR H")) == ["void"]
+    assert findings(after(promise, start(), "A PAR - BUR")) == ["kept"]
 
 
 def test_who_breaks_an_agreement_releases_the_others_from_it() -> None:
