@@ -272,5 +272,20 @@ function readMap(text) {
   if (!(picture instanceof SVGSVGElement)) throw new TypeError("the map is no SVG picture");
   setAll(picture, { role: "application", width: null, height: null });
   picture.classList.add("board");
+  redrawCopies(picture);
   return picture;
+}
+
+/**
+ * A copy of places by <use> would be a stop of the Tab key wherever they are: draw the copied
+ * outlines as one path instead.
+ * @param {SVGSVGElement} picture
+ */
+function redrawCopies(picture) {
+  for (const copy of picture.querySelectorAll("use")) {
+    const places = picture.querySelectorAll(`${copy.getAttribute("href")} [data-province]`);
+    if (!places.length) continue;
+    const d = [...places].map((place) => place.getAttribute("d")).join("");
+    copy.replaceWith(svg("path", { class: copy.getAttribute("class"), d }));
+  }
 }

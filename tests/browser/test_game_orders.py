@@ -185,3 +185,19 @@ def test_an_order_for_a_phase_that_has_passed_is_refused_with_the_present_one(
     desk.expect_phase("Fall 1901 moves")
     expect(desk.part("saving")).to_have_text("S1901M has passed; the game is in F1901M.")
     assert drafted(game) == []
+
+
+def test_the_tab_key_stops_on_the_board_only_at_units_that_can_be_ordered(
+    sit: Sit, ada: User
+) -> None:
+    desk = sit(started(ada), ada)
+    desk.page.locator("#map").focus()
+    stops = []
+    for _ in range(4):
+        desk.press("Tab")
+        stops.append(
+            desk.page.evaluate(
+                "document.activeElement.dataset.province ?? document.activeElement.tagName"
+            )
+        )
+    assert stops == ["BRE", "MAR", "PAR", "BUTTON"]
