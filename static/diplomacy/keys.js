@@ -31,6 +31,16 @@ export function keyboard(desk, jump) {
     return Boolean(found);
   }
 
+  /** Once the kind of order is chosen, a letter is rather the first of a place that answers.
+   * @param {string} letter @param {string} answer of the chip that has the letter too */
+  function beginsPlace(letter, answer) {
+    const { lit } = desk.offer;
+    if (desk.choice.path.length < 2 || lit.has(answer)) return false;
+    return [...lit.keys()].some((province) =>
+      desk.names.wordsFor(province).some((word) => word.startsWith(letter)),
+    );
+  }
+
   return (event) => {
     const now = event.timeStamp;
     if (now - last > FORGET) begun = "";
@@ -61,7 +71,7 @@ export function keyboard(desk, jump) {
       const chip = chipsOf(desk.book, desk.offer, desk.choice.path).find(
         ({ key }) => key === letter,
       );
-      if (chip) {
+      if (chip && !beginsPlace(letter, chip.answer)) {
         desk.act({ do: "pick", answer: chip.answer });
         return true;
       }

@@ -114,6 +114,15 @@ def test_the_keyboard_alone_is_enough(sit: Sit, ada: User, basil: User) -> None:
     desk.expect_saved("Army Picardy moves to Burgundy")
 
 
+def test_once_the_order_is_chosen_a_letter_begins_a_name_and_no_other_order(
+    sit: Sit, ada: User
+) -> None:
+    desk = sit(started(ada), ada)
+    desk.page.locator('#map [data-province="MAR"]').focus()
+    desk.press("Enter", "m", *"spa", "Enter")
+    desk.expect_saved("Army Marseilles moves to Spain")
+
+
 def test_escape_steps_back_answer_by_answer(sit: Sit, ada: User, basil: User) -> None:
     desk = sit(western_front(ada, basil), ada)
     desk.page.locator('#map [data-province="BUR"]').focus()
