@@ -13,7 +13,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, by_sea, landings, stands
 from games.talk.diplomacy.ontology import Region, Unit
-from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Do, No, Phi
 
@@ -21,7 +21,6 @@ _HOMES = {
     power.daide: frozenset(STANDARD.provinces[center].daide for center in power.home)
     for power in STANDARD.powers
 }
-PLACES = ("place", "itplace", "northcoast", "southcoast", "eastcoast")
 PEOPLE = ("me", "you", "we", "each", "power", "them")
 _OWN_UNIT = ("unitsupport", "unitsupporthold", "unitsupportin", "unitconvoy")
 
@@ -174,6 +173,7 @@ class Acts:
     ) -> list[Effect]:
         province, _ = self.who.place(goal)
         found = []
+        reason = Unresolved("No unit can do that.")
         for cost, move in self._moves(unit, power, goal):
             try:
                 supporters = self._supporters(phrase, doer, province, move.unit)
@@ -219,7 +219,7 @@ class Acts:
         goal, start = nodes(act.parts, *PLACES)
         standing = list(self.context.standing(self.who.place(start)[0]))
         if any(unit.power == doer for unit in standing):
-            helped = next(nodes(act.parts, *PEOPLE))
+            helped = next(nodes(act.parts, *PEOPLE), Node("any"))
             return self._supported(Node("", (helped, goal, Node("unit", (start,)))), doer)
         return self._supportfrom(Node("", (start, goal)), doer, subject)
 
@@ -379,13 +379,14 @@ class Acts:
         others = self.who.everyone(act.parts)
         if not set(others) - {doer}:
             others = self.context.both
-        return [Effect(dip.Pce(say.agents((doer, *others))), doer, mutual=True)]
+        powers = _several(say.agents((doer, *others)))
+        return [Effect(dip.Pce(powers), doer, mutual=True)]
 
     def _attackon(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Only "not attacking" is something that L can say: a peace."""
         others = [power for power in self.who.everyone(act.parts) if power != doer]
         each = any(nodes(act.parts, "each")) or not others
-        powers = say.agents((doer, *(self.context.both if each else others)))
+        powers = _several(say.agents((doer, *(self.context.both if each else others))))
         return [Effect(dip.Pce(powers), doer, mutual=each)]
 
     def _ally(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
@@ -394,7 +395,7 @@ class Acts:
         others = self.who.everyone(act.parts)
         if not set(others) - {doer}:
             others = self.context.both
-        powers = say.agents((doer, *others))
+        powers = _several(say.agents((doer, *others)))
         if set(powers) & set(enemies):
             raise Unresolved("An alliance cannot be against one of its own powers.")
         return [Effect(dip.Aly(powers, enemies), doer, mutual=True)]
@@ -448,3 +449,10 @@ class Acts:
 
     def _waive(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return [Effect(Do(dip.Wve(doer)), doer)]
+
+
+def _several(powers: say.Agents) -> say.Agents:
+    """The powers of a peace or an alliance. Raises Unresolved for one alone."""
+    if len(powers) < 2:
+        raise Unresolved("Say with whom.")
+    return powers

@@ -48,7 +48,10 @@ class Deals:
                 (cost + more, join(deal, other))
                 for (cost, deal), (more, other) in product(promised, asked)
             ]
-        return [(cost, fold(deal)) for cost, deal in promised][:MOST_MEANINGS]
+        made = [(cost, fold(deal)) for cost, deal in promised if deal]
+        if not made:
+            raise Unresolved("Nobody would do anything under that.")
+        return made[:MOST_MEANINGS]
 
     def _bargain(self, deal: say.Deal, condition: say.Deal) -> say.Deal:
         """The deal of both sides, or a threat where the condition is that something is not."""

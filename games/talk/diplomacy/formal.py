@@ -6,7 +6,7 @@ from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.ontology import Region, Turn, Unit
-from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 
 MOODS = {
     "veryhappy": say.Feeling.VERY_HAPPY,
@@ -129,7 +129,7 @@ class Formal:
                 enemies = next(nodes(node.parts, "against"), Node("against"))
                 return dip.Aly(people, self.who.everyone(enemies.parts))
             case "dmz":
-                places = nodes(node.parts, "place")
+                places = nodes(node.parts, *PLACES)
                 return dip.Dmz(people, tuple(sorted({self.who.place(one)[0] for one in places})))
             case "do":
                 return say.Do(self._order(inside[0]), _season(node))
@@ -169,7 +169,7 @@ class Formal:
         """A unit named in full: whose, army or fleet, where."""
         owner = next(nodes(node.parts, "my", "your", "power"), None)
         kind = next(nodes(node.parts, "army", "fleet"), None)
-        where = next(nodes(node.parts, "place"), None)
+        where = next(nodes(node.parts, *PLACES), None)
         if owner is None or kind is None or where is None:
             raise Unresolved("In the long form every unit is named in full.")
         province, coast = self.who.place(where)
@@ -178,7 +178,7 @@ class Formal:
         return Unit(self._one(owner), Region(province, coast or "SEA"))
 
     def _goal(self, parts: tuple[Part, ...], unit: Unit) -> Region:
-        where = next(nodes(parts, "place"), None)
+        where = next(nodes(parts, *PLACES), None)
         if where is None:
             return unit.region
         province, coast = self.who.place(where)

@@ -40,7 +40,7 @@ class Meaning:
             if power not in self.context.to:
                 raise Unresolved(f"You are not speaking to {power_name(power)} here.")
             self.deals.addressed = (power,)
-        (node,) = (
+        *_, node = (
             part for part in parts if isinstance(part, Node) and part.name not in ("hail", "dated")
         )
         return self._said(node, when)[:MOST_MEANINGS]
@@ -51,7 +51,9 @@ class Meaning:
                 found = self.deals.deal(node.parts)
                 return [self._proposed(cost + _DEAL, deal) for cost, deal in found]
             case "inform" | "query":
-                (inside,) = (part for part in node.parts if isinstance(part, Node))
+                *told, inside = (part for part in node.parts if isinstance(part, Node))
+                if set(self.who.everyone(tuple(told))) - set(self.context.to):
+                    raise Unresolved("You are not speaking to them here.")
                 return self._told(node.name, inside)
             case "propose" | "accept" | "reject" | "fwithdraw" | "finform" | "fquery" | "fanswer":
                 return [(0, self.deals.formal.sentence(node, when))]

@@ -1,15 +1,17 @@
 """Whom and what words such as "you", "them", "my fleet" and "it" stand for in a context."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy.context import Context, landings, stands
-from games.talk.diplomacy.ontology import NOTATION, POWERS, Region, Unit
+from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Region, Unit
 from games.talk.diplomacy.wording import power_name, province_name, unit_phrase
 
 COASTS = {"nc": "NCS", "sc": "SCS", "ec": "ECS"}
 _SEASIDE = {"northcoast": "nc", "southcoast": "sc", "eastcoast": "ec"}
+PLACES = ("place", "itplace", *_SEASIDE)
 
 
 class Unresolved(Exception):
@@ -77,15 +79,12 @@ class Referents:
         return str(node.parts[0]), COASTS[coast.name] if coast else None
 
     def _place_before(self) -> str | None:
+        """The one province that was last spoken of."""
         for sentence in reversed([*self.context.history, self.context.open]):
             if sentence is not None:
-                found = {
-                    region.split("[")[-1].rstrip("])")
-                    for region in NOTATION.write(sentence).split("dmz(")[1:]
-                    for region in [region.split(",")[-1].split(")")[0]]
-                }
-                if len(found) == 1 and len(code := found.pop()) == 3:
-                    return code
+                words = set(re.findall(r"[A-Z]{3}", NOTATION.write(sentence)))
+                found = words.intersection(PROVINCES)
+                return found.pop() if len(found) == 1 else None
         return None
 
     def destination(self, unit: Unit, node: Part) -> list[Region]:
@@ -118,10 +117,7 @@ class Referents:
             return [self._it]
         owner = next(nodes(node.parts, "my", "your", "power", "their"), None)
         kind = next(nodes(node.parts, "army", "fleet", "any"), Node("any")).name
-        where = next(
-            nodes(node.parts, "place", "itplace", *_SEASIDE),
-            None,
-        )
+        where = next(nodes(node.parts, *PLACES), None)
         owners = self.people(owner) if owner else default
         if where is not None:
             found = self._in_place(owners, owner is not None, kind, where)

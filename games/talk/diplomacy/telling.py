@@ -3,9 +3,10 @@
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.acts import PEOPLE
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.formal import MOODS
-from games.talk.diplomacy.referents import Unresolved, nodes
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 
 Told = list[tuple[int, say.Info]]
 _WHO = ("me", "you", "we", "power", "them")
@@ -70,7 +71,7 @@ class Telling:
                 raise Unresolved("An alliance cannot be against one of its own powers.")
             return dip.Aly(powers, enemies)
         if node.name in ("hasdmz", "zonefact"):
-            places = {self.who.place(place)[0] for place in nodes(node.parts, "place", "itplace")}
+            places = {self.who.place(place)[0] for place in nodes(node.parts, *PLACES)}
             return dip.Dmz(powers, tuple(sorted(places)))
         return dip.Pce(powers)
 
@@ -126,14 +127,15 @@ class Telling:
                 who = self._one(node)
                 return [(cost, say.Belief(who, phi)) for cost, phi in self.phis(_last(node))]
             case "wants":
-                place = next(nodes(node.parts, "place", "itplace"))
+                place = next(nodes(node.parts, *PLACES))
                 return [(0, say.Desire(self._one(node), dip.Province(self.who.place(place)[0])))]
             case "mineplace":
-                place = next(nodes(node.parts, "place", "itplace"))
+                place = next(nodes(node.parts, *PLACES))
                 return [(0, say.Desire(speaker, dip.Province(self.who.place(place)[0])))]
             case "wantspeace":
-                first, other = nodes(node.parts, *_WHO)
-                powers = say.agents((*self.who.people(first), *self.who.people(other)))
+                first, *others = nodes(node.parts, *PEOPLE)
+                wanted = self.who.everyone(tuple(others))
+                powers = say.agents((*self.who.people(first), *wanted))
                 if powers == self.context.both:
                     raise Unresolved("Peace with whom you speak to is an offer.")
                 return [(0, say.Desire(self.who.people(first)[0], dip.Pce(powers)))]
@@ -235,7 +237,7 @@ class Telling:
             against = next(nodes(inside.parts, "against"), Node("against"))
             phi = dip.Aly(parties, self.who.everyone(against.parts))
         elif inside.name == "zonetopic":
-            places = {self.who.place(place)[0] for place in nodes(inside.parts, "place")}
+            places = {self.who.place(place)[0] for place in nodes(inside.parts, *PLACES)}
             phi = dip.Dmz(parties, tuple(sorted(places)))
         else:
             done = self._done(Node("power", speaker), inside, speaker[0])
