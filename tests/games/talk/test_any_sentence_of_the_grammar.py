@@ -1,0 +1,55 @@
+"""Whatever the grammar can say is read or refused: no sentence of it makes the reader fail."""
+
+import random
+
+import pytest
+
+from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.reading import grammar, read
+
+NAMES = {
+    "POWER": ["germany", "england", "russia", "france"],
+    "PROVINCE": ["munich", "belgium", "burgundy", "spain", "stp", "north sea", "picardy"],
+    "SEASON": ["spring", "fall"],
+    "YEAR": ["1902"],
+    "TURN": ["f1902"],
+}
+OPEN = [
+    None,
+    "propose(GER,[FRA],[Commit(FRA,[GER],dmz([FRA],[RUH])),Agree([FRA GER],pce([FRA GER]))])",
+    "query(GER,[FRA],Agree([ENG FRA],aly([ENG FRA],[])))",
+]
+DEEPEST = 14
+
+
+def said(symbol: str, chance: random.Random, depth: int = 0) -> str:
+    """A sentence at random: deep down, the shortest alternatives."""
+    rules = grammar().rules
+    if symbol not in rules:
+        return chance.choice(NAMES.get(symbol, [symbol]))
+    alternatives = rules[symbol]
+    if depth > DEEPEST:
+        alternatives = sorted(alternatives, key=lambda one: len(one.symbols))[:2]
+    symbols = chance.choice(alternatives).symbols
+    return " ".join(filter(None, (said(part, chance, depth + 1) for part in symbols)))
+
+
+def context(number: int) -> Context:
+    return from_json(
+        {
+            "speaker": "FRA",
+            "to": ["GER"] if number % 2 else ["GER", "ENG"],
+            "units": {"FRA": ["A BUR", "A PIC", "F BRE"], "GER": ["A MUN", "A RUH", "F HOL"]},
+            "open": OPEN[number % 3],
+            "level": 8 if number % 5 else 5,
+        }
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_random_sentence_of_the_grammar_is_read_or_refused(seed: int) -> None:
+    chance = random.Random(seed)
+    for number in range(60):
+        text = said("<message>", chance)[:600]
+        reading = read(text, context(number))
+        assert reading.meaning is not None or reading.mistake, text
