@@ -5,6 +5,7 @@ import re
 from pathlib import Path, PurePosixPath
 
 import pytest
+from django.test import Client
 from pytest_django import Settings
 
 from webgame.config.static import gather
@@ -60,3 +61,18 @@ def test_every_file_gets_a_hashed_name_once_and_modules_import_by_it(
     imported = IMPORT.findall(page)
     assert imported and all(re.search(r"\.[0-9a-f]{12}\.js$", name) for name in imported)
     assert (tmp_path / (names["diplomacy/page.js"] + ".br")).exists()
+
+
+def test_a_file_comes_whole_and_is_not_sent_again_to_who_has_it(client: Client, db: None) -> None:
+    first = client.get("/static/site/site.css")
+    assert not first.streaming and first.content == (STATIC / "site/site.css").read_bytes()
+    assert first.headers["Content-Type"].startswith("text/css")
+    again = client.get(
+        "/static/site/site.css", headers={"if-modified-since": first["Last-Modified"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_only_the_head_of_a_file_is_sent_when_only_that_is_asked(client: Client, db: None) -> None:
+    head = client.head("/static/site/site.css")
+    assert head.content == b"" and int(head["Content-Length"]) > 1000
