@@ -37,7 +37,7 @@ class Terminal:
         var.mkdir(parents=True, exist_ok=True)
         with self.written.open("wb") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-u", "manage.py", "play", "--port", str(port)],
+                [sys.executable, "manage.py", "play", "--port", str(port)],
                 cwd=BASE,
                 env={"PARLEY_VAR": str(var), "PATH": os.environ["PATH"], "HOME": str(var)},
                 stdout=out,
@@ -151,6 +151,20 @@ def test_a_busy_port_is_named_and_the_next_free_one_taken(var: Path) -> None:
             assert address.endswith(tuple(f":{port}" for port in range(busy + 1, busy + 50)))
             assert browser().open(f"{address}/health/").status == 200
             assert terminal.ctrl_c() == 0
+
+
+@pytest.mark.parametrize("port", ["abc", "0", "70000", "-1"])
+def test_what_cannot_be_a_port_is_refused_in_a_sentence(var: Path, port: str) -> None:
+    refused = subprocess.run(
+        [sys.executable, "manage.py", "play"],
+        cwd=BASE,
+        env={"PARLEY_VAR": str(var), "PATH": os.environ["PATH"], "PORT": port},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert refused.returncode and "a port is a number from 1 to 65535" in refused.stderr
+    assert "Traceback" not in refused.stderr
 
 
 def test_the_term_signal_stops_it_as_cleanly(var: Path) -> None:
