@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,6 +54,7 @@ class Process:
         self.folder = folder
         self.log = folder / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self._lock = threading.RLock()
 
     def words(self, text: str) -> str:
         """A word of the file with the places of this machine in it."""
@@ -71,7 +73,7 @@ class Process:
         }
 
     def start(self) -> None:
-        with self.log.open("ab") as log:
+        with self._lock, self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [self.words(word) for word in self.service["command"]],
                 cwd=BASE,
@@ -110,9 +112,18 @@ class Process:
 
     def kill(self) -> None:
         """End it at once, children and all."""
-        if self.process and self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait(30)
+        with self._lock:
+            if self.process and self.process.poll() is None:
+                os.killpg(self.process.pid, signal.SIGKILL)
+                self.process.wait(30)
+            self.process = None
+
+    def revive(self) -> None:
+        """Start it again if it ended by itself, as `restart: unless-stopped` does."""
+        assert self.service["restart"] == "unless-stopped"
+        with self._lock:
+            if self.process and self.process.poll() is not None:
+                self.start()
 
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None

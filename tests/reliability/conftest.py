@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -16,8 +18,27 @@ def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     collect = [sys.executable, "manage.py", "collectstatic", "--noinput"]
     building = {"SECRET_KEY": "only-while-building", "PARLEY_VAR": str(folder / "var")}
     subprocess.run(collect, cwd=BASE, env=building, check=True, capture_output=True)
-    with Stack(folder) as running:
+    with Stack(folder) as running, restarting(running):
         yield running
+
+
+@contextmanager
+def restarting(stack: Stack) -> Iterator[None]:
+    """Keep the file's restart policy: Celery's worker may end itself when its broker goes away."""
+    done = threading.Event()
+
+    def keep() -> None:
+        while not done.wait(0.2):
+            for process in (stack.web, stack.worker, stack.beat):
+                process.revive()
+
+    keeper = threading.Thread(target=keep)
+    keeper.start()
+    try:
+        yield
+    finally:
+        done.set()
+        keeper.join()
 
 
 @pytest.fixture
