@@ -157,6 +157,14 @@ class Stack:
         return f"http://127.0.0.1:{self.port}"
 
     def __enter__(self) -> "Stack":
+        try:
+            self._start()
+        except BaseException:
+            self.__exit__()  # nothing stays behind when only a part could be started
+            raise
+        return self
+
+    def _start(self) -> None:
         self.database.start()
         self.redis.start()
         self.migrate.start()
@@ -166,7 +174,6 @@ class Stack:
             one.start()
         for one in (self.web, self.worker, self.beat):
             one.until_healthy()
-        return self
 
     def __exit__(self, *_: object) -> None:
         for one in (self.beat, self.worker, self.web):

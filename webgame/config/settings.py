@@ -109,15 +109,13 @@ CACHES: dict[str, dict[str, Any]] = {
 }
 
 # --- background work -----------------------------------------------------------------------------
-# Tasks are safe to run twice, so one that a dying worker held is simply given to another.
+# A task counts as done when a worker takes it. One that dies with its worker is found again by the
+# sweeper, sooner than a broker would give it to another; and a worker that need not report back
+# survives the loss of its broker in the middle of a task.
 CELERY_BROKER_URL = _redis or "memory://localhost//"
-CELERY_BROKER_TRANSPORT_OPTIONS = (
-    {"visibility_timeout": 300} if _redis else {"polling_interval": 0.01}
-)
+CELERY_BROKER_TRANSPORT_OPTIONS = {} if _redis else {"polling_interval": 0.01}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_ACKS_LATE = True
-CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SYNC_EVERY = 1  # its health check looks at the schedule it writes down
 CELERY_BEAT_SCHEDULE = {
