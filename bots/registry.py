@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from bots.sdk.player import Player
+from bots.sdk.player import SILENCE, Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,7 @@ def create(
     rng: random.Random,
     memory: dict[str, Any],
     parameters: Mapping[str, Any] | None = None,
+    talk: Mapping[str, Any] = SILENCE,
 ) -> Player[Any, Any]:
     """A player of that name for a seat. Raises KeyError for a name nobody bears."""
-    return load(BOTS[name].path)(seat, rng, memory, parameters or {})
+    return load(BOTS[name].path)(seat, rng, memory, parameters or {}, talk)

@@ -3,29 +3,54 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
+
+from games.talk.sentences import Illocution
 
 V = TypeVar("V")  # the game's View
 A = TypeVar("A")  # the game's action
 
+SILENCE: Mapping[str, Any] = MappingProxyType({})
+"""The talk of a game in which nothing was said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line to say: to these seats, or to everybody."""
+    """Something to say: to these seats, or to everybody.
+
+    A bot means a ``sentence`` of L, which reaches other bots as it is; people read ``text``, and
+    where that is empty the runner puts the sentence into English for them. A text without a
+    sentence is chatter: bots are told that it was not understood.
+
+    >>> Said((1,), "Hello!").sentence is None
+    True
+    """
 
     to: tuple[int, ...] | Literal["all"]
-    text: str
+    text: str = ""
+    sentence: Illocution | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What reached the player: a message from a seat, or a finished step (public JSON)."""
+    """What reached the player, by ``kind``.
 
-    kind: Literal["message", "step"]
+    ``message``: a seat said something; ``sentence`` is its meaning, None if it had none.
+    ``deal``: a proposal that the player is party to was made, answered, confirmed or has ended;
+    ``deal`` is the proposal as JSON, as in ``Player.talk``.
+    ``verdict``: a promise by or to the player was judged; ``verdict`` is the finding as JSON.
+    ``step``: a phase was adjudicated; ``step`` is its public JSON.
+    """
+
+    kind: Literal["message", "deal", "verdict", "step"]
     sender: int | None = None
     to: tuple[int, ...] | Literal["all"] = "all"
     text: str = ""
     step: Mapping[str, Any] | None = None
+    sentence: Illocution | None = None
+    deal: Mapping[str, Any] | None = None
+    verdict: Mapping[str, Any] | None = None
 
 
 def player_rng(seed: int, seat: int, phase: str) -> random.Random:
@@ -42,7 +67,12 @@ class Player(Generic[V, A]):
 
     ``rng`` is seeded by game, seat and phase, so that asking twice gives the same answer.
     ``memory`` is JSON-able and kept between calls and processes; nothing else of a player is.
-    ``parameters`` are the bot's named settings.
+    ``parameters`` are the bot's named settings. ``talk`` is what the seat may know of the talk so
+    far (open proposals, confirmed deals, promises that stand); the runner keeps it up to date and
+    it is empty where nobody talks.
+
+    In a phase ``say`` is called once, first; ``hear`` for each thing heard; ``decide`` last, once
+    or, if more is said after it, again: the last decision counts.
 
     >>> class Sleeper(Player[object, tuple[()]]):
     ...     def decide(self, view: object) -> tuple[()]:
@@ -57,11 +87,13 @@ class Player(Generic[V, A]):
         rng: random.Random,
         memory: dict[str, Any],
         parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
     ) -> None:
         self.seat = seat
         self.rng = rng
         self.memory = memory
         self.parameters = parameters
+        self.talk = talk
 
     def decide(self, view: V) -> A:
         """The seat's whole action for the moment the view shows."""

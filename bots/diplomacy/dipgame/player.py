@@ -10,7 +10,7 @@ from bots.diplomacy.dipgame.worth import worth
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.presence import presence
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import Player
+from bots.sdk.player import SILENCE, Player
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
@@ -26,8 +26,9 @@ class DipGame(Player[View, tuple[Order, ...]]):
         rng: random.Random,
         memory: dict[str, Any],
         parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
     ) -> None:
-        super().__init__(seat, rng, memory, parameters)
+        super().__init__(seat, rng, memory, parameters, talk)
         self.settings = read_parameters(Parameters, parameters)
 
     def decide(self, view: View) -> tuple[Order, ...]:
