@@ -21,13 +21,13 @@ its answer:     {"id": "1", "meaning": "propose(FRA,[ENG],[Agree([ENG FRA],pce([
                  "level": 1, "readings": [], "sentence": "..."}
 a line to write: {"id": "1", "meaning": "withdraw(FRA,[ENG])", "context": {...}, "variety": 0}
 
-“level” in a context is the highest level of the language in use; below 6, and where it is not
-given, time words are dropped. A line that makes no sense is answered {"id": ..., "error": "..."}.
+“level” in a context is the highest level of the language in use, 8 where it is not given; below 6,
+time words are dropped. A line that makes no sense is answered {"id": ..., "error": "..."}.
 
 examples:
   python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
   python -m games.talk write --game diplomacy meanings.jsonl
-  python -m games.talk measure tests/data/talk/development.txt
+  python -m games.talk measure tests/data/talk/development.jsonl
 """
 
 Line = dict[str, Any]
@@ -83,9 +83,24 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         )
     commands.add_parser("phrases", help="what can be said, by example")
     measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
-    measure.add_argument("--misses", action="store_true", help="show each miss")
-    measure.add_argument("utterances", type=Path, help="a file such as tests/data/talk/*.txt")
+    measure.add_argument(
+        "--show",
+        choices=[outcome.name.lower() for outcome in measuring.Outcome],
+        action="append",
+        default=[],
+        help="show each line that came out so; may be given several times",
+    )
+    measure.add_argument("utterances", type=Path, help="a file such as development.jsonl")
     return parser.parse_args(arguments)
+
+
+def _measure(file: Path, show: Sequence[str]) -> int:
+    cases = [measuring.measured(utterance) for utterance in measuring.utterances(file)]
+    for case in cases:
+        if case.outcome.name.lower() in show:
+            print("\n".join(measuring.shown(case)), end="\n\n")
+    print("\n".join(measuring.report(cases)))
+    return 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,9 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print("\n".join(f"- {example}" for example in examples), end="\n\n")
         return 0
     if asked.command == "measure":
-        for line in measuring.report(measuring.utterances(asked.utterances), asked.misses):
-            print(line)
-        return 0
+        return _measure(asked.utterances, asked.show)
     source: TextIO = asked.file
     try:
         for line in answers(source, COMMANDS[asked.command][asked.game]):

@@ -8,7 +8,7 @@ from games.core.errors import NotUnderstood
 from games.diplomacy.map import STANDARD, Terrain
 from games.talk import sentences as say
 from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Region, Turn, Unit
-from games.talk.levels import FEELING
+from games.talk.levels import ARGUING
 
 SEASONS = ("SPR", "SUM", "FAL", "AUT", "WIN")
 _CODE = {province.daide: code for code, province in STANDARD.provinces.items()}
@@ -19,7 +19,8 @@ class Context:
     """Where a line is said. ``units`` is None of a power whose units are not known.
 
     ``open`` is the last open proposal or question, ``history`` what was said before, oldest first;
-    ``level`` is the highest of L's levels in use: below 6, time words are dropped.
+    ``level`` is the highest of L's levels in use: below 6, time words are dropped. A context that
+    names none is of the whole language, so times are kept.
     """
 
     speaker: str
@@ -29,7 +30,7 @@ class Context:
     units: Mapping[str, Sequence[Unit]] = field(default_factory=dict)
     open: say.Sentence | None = None
     history: Sequence[say.Sentence] = ()
-    level: int = FEELING
+    level: int = ARGUING
 
     @property
     def both(self) -> say.Agents:
@@ -79,7 +80,7 @@ def from_json(asked: Mapping[str, Any]) -> Context:
     season, year = asked.get("season") or "SPR", asked.get("year") or 1901
     if season not in SEASONS or not isinstance(year, int):
         raise NotUnderstood("misshapen", "“season” is one of SPR SUM FAL AUT WIN, “year” a number.")
-    level = asked.get("level") or FEELING
+    level = asked.get("level") or ARGUING
     if not isinstance(level, int):
         raise NotUnderstood("misshapen", "“level” is a number from 1 to 8.")
     return Context(

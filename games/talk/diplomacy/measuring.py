@@ -1,13 +1,14 @@
-"""How well talk is read: exact meanings, wrong ones, and time, over utterances of known meaning.
+"""How well talk is read: exact meanings, questions back, wrong ones, and time, by kind of typing.
 
-Utterances stand in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their
-context; or in JSON lines with ``text``, ``context`` and ``meaning``. A meaning is a sentence of L,
-``chat``, ``refused`` (not understood, and told so) or ``several`` (asked back).
+Utterances of known meaning stand in JSON lines as ``tests/data/talk/README.md`` describes them, or
+in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their context. There a
+meaning is a sentence of L, ``chat``, ``refused`` (not understood, and told so) or ``several``.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -21,13 +22,54 @@ from games.talk.diplomacy.reading import CHAT, Reading, canonical, read
 UNREAD = ("refused", "several")
 
 
+class Outcome(Enum):
+    """What became of an utterance."""
+
+    EXACT = "exact"
+    SEVERAL = "several readings"
+    UNREAD = "not read"
+    WRONG = "wrongly read"
+
+
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A text in a context, in JSON's form, and what it means."""
+    """A text in a context, in JSON's form, with every meaning that counts as right."""
 
     text: str
     context: Mapping[str, Any]
-    meaning: str
+    right: tuple[str, ...]
+    kind: str = "all"
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """An utterance, how it was read, and in how many milliseconds."""
+
+    utterance: Utterance
+    reading: Reading
+    milliseconds: float
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether it was read as meant.
+
+        "chat" and "not understood" both claim no meaning: one for the other is not wrong, and
+        neither is a question back, whatever it lists.
+        """
+        right = {wanted(meaning) for meaning in self.utterance.right}
+        found = outcome(self.reading)
+        if found in right or (found in UNREAD and right.intersection(UNREAD)):
+            return Outcome.EXACT
+        if found == "several":
+            return Outcome.SEVERAL
+        return Outcome.UNREAD if found in (*UNREAD, CHAT.value) else Outcome.WRONG
+
+    @property
+    def offered(self) -> bool:
+        """Whether the right meaning is among the readings to pick from."""
+        right = {wanted(meaning) for meaning in self.utterance.right}
+        return any(_written(reading) in right for reading in self.reading.readings)
 
 
 def utterances(file: Path) -> Iterator[Utterance]:
@@ -36,12 +78,14 @@ def utterances(file: Path) -> Iterator[Utterance]:
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("{"):
             asked = json.loads(line)
-            yield Utterance(asked["text"], asked["context"], asked["meaning"] or "refused")
+            right = (asked["meaning"] or "refused", *(asked.get("also") or ()))
+            kind, name = asked.get("kind", "all"), str(asked.get("id", ""))
+            yield Utterance(asked["text"], asked["context"], right, kind, name)
         elif line.startswith("@"):
             context = json.loads(line[1:])
         elif line.strip() and not line.startswith("#"):
             text, _, meaning = line.rpartition(" => ")
-            yield Utterance(text, context, meaning)
+            yield Utterance(text, context, (meaning,))
 
 
 def outcome(reading: Reading) -> str:
@@ -49,7 +93,7 @@ def outcome(reading: Reading) -> str:
     if reading.meaning is CHAT:
         return CHAT.value
     if isinstance(reading.meaning, say.Sentence):
-        return NOTATION.write(canonical(reading.meaning))
+        return _written(reading.meaning)
     return "several" if reading.readings else "refused"
 
 
@@ -57,35 +101,60 @@ def wanted(meaning: str) -> str:
     """A meaning as written in a file, in the same words."""
     if meaning in (CHAT.value, *UNREAD):
         return meaning
-    return NOTATION.write(canonical(NOTATION.read(meaning)))
+    return _written(NOTATION.read(meaning))
 
 
-def report(cases: Iterable[Utterance], verbose: bool = False) -> Iterator[str]:
-    """How the utterances are read, as lines to print; each miss too if ``verbose``."""
-    exact = wrong = unread = 0
-    times: list[float] = []
-    for case in cases:
-        context = from_json(case.context)
-        start = perf_counter()
-        reading = read(case.text, context)
-        times.append((perf_counter() - start) * 1000)
-        found, meant = outcome(reading), wanted(case.meaning)
-        if found == meant or (found in UNREAD and meant in UNREAD):
-            exact += 1
-            continue
-        missed = found in UNREAD or found == CHAT.value
-        unread += missed
-        wrong += not missed
-        if verbose:
-            yield f"{'unread' if missed else 'WRONG'}: {case.text}"
-            yield f"  is    {found}\n  means {meant}"
-            if reading.mistake:
-                yield f"  {reading.mistake}"
-    count = len(times)
-    if not count:
+def _written(sentence: say.Sentence) -> str:
+    return NOTATION.write(canonical(sentence))
+
+
+def measured(utterance: Utterance) -> Measured:
+    """Read one utterance."""
+    context = from_json(utterance.context)
+    start = perf_counter()
+    reading = read(utterance.text, context)
+    return Measured(utterance, reading, (perf_counter() - start) * 1000)
+
+
+def report(cases: Sequence[Measured]) -> Iterator[str]:
+    """A table of the outcomes by kind, as lines to print."""
+    if not cases:
         yield "No utterances."
         return
-    yield f"{count} utterances"
-    for name, number in (("exact", exact), ("not read", unread), ("wrongly read", wrong)):
-        yield f"{name:13} {number:5} {100 * number / count:6.1f} %"
+    kinds = sorted({case.utterance.kind for case in cases}, reverse=True)
+    groups = {kind: [case for case in cases if case.utterance.kind == kind] for kind in kinds}
+    if len(kinds) > 1:
+        groups["all"] = list(cases)
+    yield f"{'':18}" + "".join(f"{kind:>16}" for kind in groups)
+    yield f"{'utterances':18}" + "".join(f"{len(group):16}" for group in groups.values())
+    for what in Outcome:
+        counts = [sum(case.outcome is what for case in group) for group in groups.values()]
+        yield _row(what.value, counts, [len(group) for group in groups.values()])
+    asked = [
+        [case for case in group if case.outcome is Outcome.SEVERAL] for group in groups.values()
+    ]
+    offered = [sum(case.offered for case in group) for group in asked]
+    yield _row("  right one there", offered, [len(group) for group in asked])
+    times = [case.milliseconds for case in cases]
     yield f"median {median(times):.1f} ms, worst {max(times):.1f} ms"
+
+
+def _row(name: str, counts: Sequence[int], sizes: Sequence[int]) -> str:
+    shares = [
+        f"{count:6} ({100 * count / size:5.1f} %)" if size else f"{'–':>16}"
+        for count, size in zip(counts, sizes, strict=True)
+    ]
+    return f"{name:18}" + "".join(f"{share:>16}" for share in shares)
+
+
+def shown(case: Measured) -> Iterator[str]:
+    """One utterance and how it was read, as lines to print."""
+    utterance, reading = case.utterance, case.reading
+    yield f"{case.outcome.value}: {utterance.name} {utterance.text}"
+    yield f"  read  {outcome(reading)}"
+    for meaning in utterance.right:
+        yield f"  means {wanted(meaning)}"
+    if case.outcome is Outcome.SEVERAL:
+        yield from (f"  could {_written(other)}" for other in reading.readings[:6])
+    if reading.mistake:
+        yield f"  {reading.mistake}"

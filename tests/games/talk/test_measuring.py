@@ -1,0 +1,76 @@
+"""Measuring counts a reading as right, asked back, not read or wrong, as the data's README says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.talk.__main__ import main
+from games.talk.diplomacy.measuring import Outcome, Utterance, measured, report
+
+HERE = {
+    "speaker": "FRA",
+    "to": ["GER"],
+    "units": {"FRA": ["A BUR", "A PIC", "F BRE"], "GER": ["A MUN", "A RUH", "F HOL"]},
+}
+ZONE = "propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])"
+EACH = "propose(FRA,[GER],[Commit(GER,[FRA],dmz([GER],[BUR])),Commit(FRA,[GER],dmz([FRA],[BUR]))])"
+PEACE = "propose(FRA,[GER],[Agree([FRA GER],pce([FRA GER]))])"
+BELGIUM = (
+    "propose(FRA,[GER],[Commit(GER,[FRA],"
+    "Do(sup(Unit(GER,Region(HOL,SEA)),mto(Unit(FRA,Region(PIC,AMY)),Region(BEL,AMY)))))])"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "outcome"),
+    [
+        ("Let us both stay out of Burgundy", (ZONE,), Outcome.EXACT),
+        ("Let us both stay out of Burgundy", (EACH,), Outcome.EXACT),
+        ("Let us both stay out of Burgundy", (PEACE, ZONE), Outcome.EXACT),
+        ("Let us both stay out of Burgundy", (PEACE,), Outcome.WRONG),
+        ("Let us both stay out of Burgundy", ("refused",), Outcome.WRONG),
+        ("Good luck!", ("chat",), Outcome.EXACT),
+        ("Good luck!", (PEACE,), Outcome.UNREAD),
+        ("Good luck!", ("refused",), Outcome.UNREAD),
+        ("Support me into Belgium", (BELGIUM,), Outcome.SEVERAL),
+        ("Support me into Belgium", ("refused",), Outcome.EXACT),
+    ],
+)
+def test_a_reading_counts_as(text: str, right: tuple[str, ...], outcome: Outcome) -> None:
+    assert measured(Utterance(text, HERE, right)).outcome is outcome
+
+
+def test_a_question_back_may_offer_the_right_reading() -> None:
+    assert measured(Utterance("Support me into Belgium", HERE, (BELGIUM,))).offered
+    assert not measured(Utterance("Support me into Belgium", HERE, (ZONE,))).offered
+
+
+def test_the_report_gives_each_kind_and_all_together() -> None:
+    cases = [
+        measured(Utterance("Peace?", HERE, (PEACE,), "free")),
+        measured(Utterance("Let us make peace.", HERE, (ZONE,), "plain")),
+    ]
+    head, counts, exact, *_, wrong, _, _ = report(cases)
+    assert head.split() == ["plain", "free", "all"]
+    assert counts.split() == ["utterances", "1", "1", "2"]
+    assert re.findall(r"(\d+) \(", exact) == ["0", "1", "1"]
+    assert re.findall(r"(\d+) \(", wrong) == ["1", "0", "1"]
+
+
+def test_nothing_to_measure_is_said() -> None:
+    assert list(report([])) == ["No utterances."]
+
+
+def test_the_command_shows_the_lines_that_were_read_wrongly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "few.jsonl"
+    file.write_text(
+        '{"id": "1a", "kind": "plain", "text": "Peace?", "meaning": null, '
+        '"context": {"speaker": "FRA", "to": ["GER"]}}\n'
+    )
+    assert main(["measure", "--show", "wrong", str(file)]) == 0
+    printed = capsys.readouterr().out
+    assert "wrongly read: 1a Peace?" in printed
+    assert f"  read  {PEACE}" in printed
