@@ -9,7 +9,7 @@ import time
 
 import numpy as np
 
-from games.core.kernel import CACHE, forget_old_kernels
+from games.core.kernel import cache_home, forget_old_kernels
 from games.diplomacy.encode import house_of
 from games.diplomacy.judge import awaited, builds_due, legal_orders, order_fault, play
 from games.diplomacy.phase import PhaseKind
@@ -43,12 +43,12 @@ def _ask_everything(position: Position) -> None:
 
 def main() -> None:
     """Compile and say where the kernels are kept."""
-    if CACHE is None:
+    if cache_home() is None:
         sys.exit("No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one.")
     forget_old_kernels()
     began = time.perf_counter()
     compile_diplomacy()
-    print(f"The rules are compiled ({time.perf_counter() - began:.1f} s), in {CACHE}.")
+    print(f"The rules are compiled ({time.perf_counter() - began:.1f} s), in {cache_home()}.")
 
 
 if __name__ == "__main__":

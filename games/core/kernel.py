@@ -5,14 +5,16 @@ they live, but never itself (cached self-recursion crashes in numba). Records th
 its arguments: one made inside does not keep its memory alive.
 
 numba keys a cached kernel by its own file alone and would go on running an old copy of whatever
-it calls. So the cache lives in a folder named after the sources of all kernels together: when any
-of them changes, all are compiled anew.
+it calls. So each package's kernels lie in a folder named after the sources of all kernels that
+they may call: when any of them changes, all that could call it are compiled anew. The two games
+never meet, so a change to one does not recompile the other, nor a change to bots the rules.
 """
 
 import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -20,18 +22,33 @@ import numba
 
 F = TypeVar("F", bound=Callable[..., object])
 
-GAMES = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("games.core", "games.diplomacy", "games.catan", "bots.diplomacy", "bots.catan")
+"""Where kernels live."""
 _COMPILED_IN = ("@kernel", "IntEnum", "np.dtype(")  # code, enumerations, record layouts
 _FOLDER = "kernels-"
 
 
-def fingerprint() -> str:
-    """A short name for everything that is compiled into kernels, as it stands on disk."""
+def called_from(package: str) -> tuple[str, ...]:
+    """The packages whose kernels one of this package may call.
+
+    >>> called_from("bots.catan")
+    ('games.core', 'games.catan', 'bots.catan')
+    """
+    if package not in PACKAGES:
+        return PACKAGES
+    game = package.partition(".")[2]
+    return tuple(dict.fromkeys(("games.core", f"games.{game}", package)))
+
+
+def fingerprint(package: str) -> str:
+    """A short name for everything compiled into a package's kernels, as it stands on disk."""
     digest = hashlib.sha256()
-    for path in sorted(GAMES.rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        if any(mark in source for mark in _COMPILED_IN):
-            digest.update(source.encode())
+    for called in called_from(package):
+        for path in sorted(ROOT.joinpath(*called.split(".")).rglob("*.py")):
+            source = path.read_text(encoding="utf-8")
+            if any(mark in source for mark in _COMPILED_IN):
+                digest.update(source.encode())
     return digest.hexdigest()[:16]
 
 
@@ -39,35 +56,45 @@ def _homes() -> Iterator[Path]:
     """Where the cache may live, best first: as told, beside the sources, the user's cache."""
     if told := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(told)
-    yield GAMES / "__pycache__"
+    yield ROOT / "games" / "__pycache__"
     yield Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "parley"
 
 
-def cache_folder() -> Path | None:
-    """The folder of this version's compiled kernels, made if need be; None if none can be."""
+@cache
+def cache_home() -> Path | None:
+    """The folder that holds the folders of compiled kernels; None if none can be written."""
     for home in _homes():
-        folder = home / (_FOLDER + fingerprint())
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            home.mkdir(parents=True, exist_ok=True)
         except OSError:
             continue
-        if os.access(folder, os.W_OK):
-            return folder
+        if os.access(home, os.W_OK):
+            return home
     return None
+
+
+@cache
+def cache_folder(package: str) -> Path | None:
+    """The folder of a package's compiled kernels in this version; None if none can be written."""
+    home = cache_home()
+    return home / f"{_FOLDER}{package}-{fingerprint(package)}" if home else None
+
+
+def is_compiled(package: str) -> bool:
+    """Whether any kernel of the package, in this version, is kept on disk."""
+    folder = cache_folder(package)
+    return folder is not None and folder.is_dir() and any(folder.iterdir())
 
 
 def forget_old_kernels() -> None:
     """Delete the compiled kernels of other versions that lie beside the present ones."""
-    if CACHE is None:
+    home = cache_home()
+    if home is None:
         return
-    for folder in CACHE.parent.glob(_FOLDER + "*"):
-        if folder != CACHE:
+    present = {cache_folder(package) for package in (*PACKAGES, "")}
+    for folder in home.glob(_FOLDER + "*"):
+        if folder not in present:
             shutil.rmtree(folder, ignore_errors=True)
-
-
-CACHE = cache_folder()
-if CACHE is not None:
-    numba.config.CACHE_DIR = str(CACHE)  # type: ignore[attr-defined]  # made from the environment
 
 
 def kernel(function: F) -> F:
@@ -75,5 +102,8 @@ def kernel(function: F) -> F:
 
     The function must live in a file: the cache is keyed by it.
     """
-    compile_ = numba.njit(cache=CACHE is not None, nogil=True)
+    package = ".".join(function.__module__.split(".")[:2])
+    folder = cache_folder(package if package in PACKAGES else "")
+    numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read by njit now
+    compile_ = numba.njit(cache=folder is not None, nogil=True)
     return cast(F, compile_(function))

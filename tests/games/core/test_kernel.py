@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,35 +25,63 @@ def test_a_second_process_loads_the_kernels_and_compiles_nothing() -> None:
 
 
 def test_another_version_of_the_rules_has_another_cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = kernel.fingerprint()
-    assert kernel.fingerprint() == now
+    now = kernel.fingerprint("games.diplomacy")
+    assert kernel.fingerprint("games.diplomacy") == now
     monkeypatch.setattr(kernel, "_COMPILED_IN", ("@kernel",))
-    assert kernel.fingerprint() != now
+    assert kernel.fingerprint("games.diplomacy") != now
 
 
+def test_a_change_recompiles_what_can_call_it_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for package in kernel.PACKAGES:
+        folder = tmp_path.joinpath(*package.split("."))
+        folder.mkdir(parents=True)
+        (folder / "one.py").write_text("@kernel")
+    monkeypatch.setattr(kernel, "ROOT", tmp_path)
+    before = {package: kernel.fingerprint(package) for package in kernel.PACKAGES}
+    (tmp_path / "games" / "catan" / "one.py").write_text("@kernel  # another")
+    changed = {package for package in before if kernel.fingerprint(package) != before[package]}
+    assert changed == {"games.catan", "bots.catan"}
+
+
+@pytest.fixture
+def _asked_anew() -> Iterator[None]:
+    kernel.cache_home.cache_clear()
+    kernel.cache_folder.cache_clear()
+    yield
+    kernel.cache_home.cache_clear()
+    kernel.cache_folder.cache_clear()
+
+
+@pytest.mark.usefixtures("_asked_anew")
 def test_the_cache_lies_where_it_is_told_to(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    folder = kernel.cache_folder()
-    assert folder is not None and folder.parent == tmp_path and folder.is_dir()
+    folder = kernel.cache_folder("games.diplomacy")
+    assert folder is not None and folder.parent == tmp_path
+    assert not kernel.is_compiled("games.diplomacy")
 
 
+@pytest.mark.usefixtures("_asked_anew")
 def test_a_folder_that_cannot_be_made_is_passed_over(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file"))
-    folder = kernel.cache_folder()
+    folder = kernel.cache_folder("games.diplomacy")
     assert folder is None or tmp_path not in folder.parents
 
 
+@pytest.mark.usefixtures("_asked_anew")
 def test_old_kernels_are_forgotten_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    present, old, other = (tmp_path / name for name in ("kernels-new", "kernels-old", "games"))
-    for folder in (present, old, other):
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    present = kernel.cache_folder("games.diplomacy")
+    assert present is not None
+    for folder in (present, tmp_path / "kernels-old", tmp_path / "games"):
         folder.mkdir()
-    monkeypatch.setattr(kernel, "CACHE", present)
     kernel.forget_old_kernels()
-    assert {folder.name for folder in tmp_path.iterdir()} == {"kernels-new", "games"}
+    assert {folder.name for folder in tmp_path.iterdir()} == {present.name, "games"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError, call_command
 
-from games.core.kernel import CACHE, forget_old_kernels
+from games.core.kernel import forget_old_kernels, is_compiled
 from webgame.config import embedded
 from webgame.config.static import gather
 from webgame.config.warm import warm_up
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         self._say("Bringing everything up to date ...")
         call_command("migrate", verbosity=0)
         gather()
-        if CACHE is None or not any(CACHE.iterdir()):
+        if not is_compiled("games.diplomacy"):
             self._say("Compiling the rules (once; half a minute or so) ...")
         warm_up()
         forget_old_kernels()
