@@ -5,8 +5,9 @@ from itertools import product
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.acts import Acts, Effect
+from games.talk.diplomacy.acts import Acts
 from games.talk.diplomacy.context import SEASONS, Context
+from games.talk.diplomacy.effects import Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Referents, Unresolved, nodes

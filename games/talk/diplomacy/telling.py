@@ -3,8 +3,8 @@
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.acts import PEOPLE
 from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.formal import MOODS
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 

@@ -1,0 +1,46 @@
+"""What an act of a verb phrase comes to: φ, each with whose doing it is."""
+
+from dataclasses import dataclass
+
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.referents import Referents, Unresolved
+from games.talk.sentences import Do, Phi
+
+PEOPLE = ("me", "you", "we", "each", "power", "them")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A φ, whose doing it is, and whether it is meant to be done by both sides."""
+
+    phi: Phi
+    doer: str
+    mutual: bool = False
+    cost: int = 0
+
+
+class Doing:
+    """What all readers of acts share: the context, whom words stand for, and the last moves."""
+
+    def __init__(self, context: Context, referents: Referents) -> None:
+        self.context = context
+        self.who = referents
+        self._last: list[dip.Mto] = []
+
+    def recall(self, said: say.Sentence | None) -> None:
+        """Note the moves spoken of before, which "support it" may mean."""
+        if isinstance(said, say.Propose | say.Accept):
+            done = [one.phi.action for one in said.deal if isinstance(one.phi, Do)]
+            self._last = [order for order in done if isinstance(order, dip.Mto)]
+
+    def _counterpart(self, doer: str) -> str:
+        return self.context.to[0] if doer == self.context.speaker else self.context.speaker
+
+
+def several(powers: say.Agents) -> say.Agents:
+    """The powers of a peace or an alliance. Raises Unresolved for one alone."""
+    if len(powers) < 2:
+        raise Unresolved("Say with whom.")
+    return powers

@@ -1,0 +1,70 @@
+"""What powers are to each other: zones, peace, alliances."""
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.effects import PEOPLE, Effect, several
+from games.talk.diplomacy.moves import Moves
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.sentences import Do, No
+
+
+class Relations(Moves):
+    """Reads zones, peace and alliances for one context."""
+
+    def _stay(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        codes = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
+        return [Effect(dip.Dmz((doer,), tuple(sorted(codes))), doer)]
+
+    def _zone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return [Effect(effect.phi, doer, mutual=True) for effect in self._stay(act, doer, subject)]
+
+    def _enter(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._move(Node("move", act.parts), doer, subject)
+
+    def _unitout(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        unit = next(nodes(act.parts, "unit", "it"))
+        vague = not any(nodes(unit.parts, *PLACES))
+        return [
+            Effect(No(Do(dip.Mto(one, region))), one.power, cost=vague)
+            for one in self.who.units(unit, (doer,))
+            for place in nodes(act.parts, *PLACES)
+            for region in self.who.destination(one, place)
+        ]
+
+    def _peace(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        others = self.who.everyone(act.parts)
+        if not set(others) - {doer}:
+            others = self.context.both
+        powers = several(say.agents((doer, *others)))
+        return [Effect(dip.Pce(powers), doer, mutual=True)]
+
+    def _attackon(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Only "not attacking" is something that L can say: a peace."""
+        others = [power for power in self.who.everyone(act.parts) if power != doer]
+        each = any(nodes(act.parts, "each")) or not others
+        powers = several(say.agents((doer, *(self.context.both if each else others))))
+        return [Effect(dip.Pce(powers), doer, mutual=each)]
+
+    def _ally(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        against = next(nodes(act.parts, "against"), None)
+        enemies = self.who.everyone(against.parts) if against else ()
+        others = self.who.everyone(act.parts)
+        if not set(others) - {doer}:
+            others = self.context.both
+        powers = several(say.agents((doer, *others)))
+        if set(powers) & set(enemies):
+            raise Unresolved("An alliance cannot be against one of its own powers.")
+        return [Effect(dip.Aly(powers, enemies), doer, mutual=True)]
+
+    def _foe(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        enemies = self.who.everyone(act.parts)
+        if set(enemies) & set(self.context.both):
+            raise Unresolved("Say which power you would both act against.")
+        return [Effect(dip.Aly(self.context.both, enemies), doer, mutual=True)]
+
+    _foealone = _foe
+
+    def _helpagainst(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        _, *enemies = nodes(act.parts, *PEOPLE)
+        return self._foe(Node("", tuple(enemies)), doer, subject)

@@ -1,0 +1,176 @@
+"""Supports: who helps whom to hold or to get where."""
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.context import landings
+from games.talk.diplomacy.effects import PEOPLE, Effect
+from games.talk.diplomacy.moves import Moves
+from games.talk.diplomacy.ontology import Unit
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.wording import power_name, province_name
+from games.talk.sentences import Do
+
+
+class Supports(Moves):
+    """Reads supports for one context."""
+
+    def _supporters(self, phrase: Node | None, doer: str, province: str, not_: Unit) -> list[Unit]:
+        def able(unit: Unit) -> bool:
+            return bool(landings(unit, province)) and unit != not_
+
+        phrase = phrase or Node("unit", (Node("any"),))
+        found = [unit for unit in self.who.units(phrase, (doer,), able) if unit != not_]
+        return [unit for unit in found if able(unit)] or found
+
+    def _helped(self, node: Node, doer: str) -> tuple[str, Node | None]:
+        """Whose move is supported, and with which unit if it was named."""
+        if node.name in ("unit", "it"):
+            return self._counterpart(doer), node
+        if node.name == "any":
+            return self._counterpart(doer), None
+        powers = self.who.people(node)
+        others = [power for power in powers if power != doer]
+        if not others:
+            raise Unresolved(f"{power_name(doer)} cannot be asked to help itself that way.")
+        return others[0], None
+
+    def _supported(self, act: Node, doer: str, start: Node | None = None) -> list[Effect]:
+        helped = next(nodes(act.parts, "unit", "it", "any", *PEOPLE), Node("any"))
+        goal = next(nodes(act.parts, *PLACES))
+        extra = [node for node in nodes(act.parts, "unit", "it") if node is not helped]
+        power, unit = self._helped(helped, doer)
+        if start is not None:
+            unit = Node("unit", (start,))
+        return self._supports(extra[0] if extra else None, doer, power, unit, goal)
+
+    def _supports(
+        self, phrase: Node | None, doer: str, power: str, unit: Node | None, goal: Node
+    ) -> list[Effect]:
+        province, _ = self.who.place(goal)
+        found = []
+        reason = Unresolved("No unit can do that.")
+        for cost, move in self._moves(unit, power, goal):
+            try:
+                supporters = self._supporters(phrase, doer, province, move.unit)
+            except Unresolved as unresolved:
+                reason = unresolved
+                continue
+            found += [Effect(Do(dip.Sup(one, move)), one.power, cost=cost) for one in supporters]
+        if not found:
+            raise reason
+        return found
+
+    def _support(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        if subject is not None:
+            return self._unitsupport(Node("", (subject, *act.parts)), doer, None)
+        return self._supported(act, doer)
+
+    def _supportwith(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        *given, phrase = act.parts
+        assert isinstance(phrase, Node)
+        places = list(nodes(tuple(given), *PLACES))
+        start = Node("unit", (places[0],)) if len(places) == 2 else None
+        unit = next(nodes(tuple(given), "unit", "it"), start)
+        return self._supports(phrase, doer, self._counterpart(doer), unit, places[-1])
+
+    def _supportlast(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Support of the move just spoken of."""
+        by = next(nodes(act.parts, "unit", "it"), subject)
+        if not self._last:
+            raise Unresolved("Say which move to support, and where to.")
+        return [
+            Effect(Do(dip.Sup(one, move)), one.power)
+            for move in self._last
+            if move.unit.power != doer
+            for one in self._supporters(by, doer, move.region.province, move.unit)
+        ]
+
+    def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        return self._supported(Node("", (Node("any"), goal)), doer, start)
+
+    def _supportinto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Support into a place from another: where the mover, or else the supporter, stands."""
+        goal, start = nodes(act.parts, *PLACES)
+        standing = list(self.context.standing(self.who.place(start)[0]))
+        if any(unit.power == doer for unit in standing):
+            helped = next(nodes(act.parts, *PEOPLE), Node("any"))
+            return self._supported(Node("", (helped, goal, Node("unit", (start,)))), doer)
+        return self._supportfrom(Node("", (start, goal)), doer, subject)
+
+    def _supporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        phrases = list(nodes(act.parts, "unit", "it"))
+        place = next(nodes(act.parts, *PLACES), None)
+        if place is not None:
+            phrases = [Node("unit", (place,)), *phrases]
+        by = phrases[1] if len(phrases) > 1 else subject
+        other = self._counterpart(doer)
+        helped = self.who.units(phrases[0], say.agents((other,)))
+        unclear = phrases[0].name == "it"
+        return [
+            Effect(effect.phi, effect.doer, cost=effect.cost + unclear)
+            for effect in self._hold_supports(helped, by, doer)
+        ]
+
+    def _hold_supports(self, helped: list[Unit], by: Node | None, doer: str) -> list[Effect]:
+        found = []
+        for unit in helped:
+            supporters = self._supporters(by, doer, unit.region.province, unit)
+            found += [Effect(Do(dip.Sup(one, dip.Hld(unit))), one.power) for one in supporters]
+        return found
+
+    def _supportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        helped = next(nodes(act.parts, *PEOPLE))
+        place = next(nodes(act.parts, *PLACES))
+        by = next(nodes(act.parts, "unit", "it"), subject)
+        power, _ = self._helped(helped, doer)
+        province, _ = self.who.place(place)
+        here = [unit for unit in self.context.standing(province) if unit.power == power]
+        if here:
+            return self._hold_supports(here, by, doer)
+        return self._supports(by, doer, power, None, place)
+
+    def _help(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        place = next(nodes(act.parts, *PLACES))
+        province, _ = self.who.place(place)
+        other = self._counterpart(doer)
+        here = list(self.context.standing(province))
+        if here:
+            theirs = [unit for unit in here if unit.power == other] or here
+            if theirs[0].power == doer:
+                raise Unresolved(f"{power_name(doer)} stands in {province_name(province)} itself.")
+            return self._hold_supports(theirs, subject, doer)
+        by = next(nodes(act.parts, "unit", "it"), subject)
+        return self._supports(by, doer, other, None, place)
+
+    def _unitsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        by, helped, *_ = nodes(act.parts, "unit", "it", "any", *PEOPLE)
+        goal = next(nodes(act.parts, *PLACES))
+        if subject is not None:
+            raise Unresolved("A sentence cannot have two units as its subject.")
+        found: list[Effect] = []
+        for one in self.who.units(by, (doer,)):
+            power, unit = self._helped(helped, one.power)
+            if unit is not None:
+                power = one.power if any(nodes(unit.parts, *PLACES)) else power
+            for cost, move in self._moves(unit, power, goal):
+                found.append(Effect(Do(dip.Sup(one, move)), one.power, cost=cost))
+        return found
+
+    def _unitsupporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        if subject is not None:
+            raise Unresolved("A sentence cannot have two units as its subject.")
+        by, *helped = nodes(act.parts, "unit", "it", *PLACES)
+        phrase = helped[0] if helped[0].name in ("unit", "it") else Node("unit", (helped[0],))
+        return [
+            Effect(Do(dip.Sup(one, dip.Hld(unit))), one.power)
+            for one in self.who.units(by, (doer,))
+            for unit in self.who.units(phrase, (one.power,))
+            if unit != one
+        ]
+
+    def _unitsupportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        by, helped, place = act.parts
+        assert isinstance(by, Node)
+        return self._supportin(Node("", (helped, place)), doer, by)
