@@ -25,7 +25,8 @@ F = TypeVar("F", bound=Callable[..., object])
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("games.core", "games.diplomacy", "games.catan", "bots.diplomacy", "bots.catan")
 """Where kernels live."""
-_COMPILED_IN = ("@kernel", "IntEnum", "np.dtype(")  # code, enumerations, record layouts
+# Code, enumerations, record layouts, constants.
+_COMPILED_IN = ("@kernel", "IntEnum", "np.dtype(", "Final = ")
 _FOLDER = "kernels-"
 
 

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
+from games.core.randomness import Randomness, draw
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust
 from games.diplomacy.battle import BATTLE, OUTCOME, Battle, Outcome
@@ -20,9 +21,6 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 ROOM = 1 << 14
 """More legal orders than a position of a game has: 34 units packed around the seas may have five
 thousand, a fleet in every sea and an army on every coast 12,537. Any beyond would not be drawn."""
-
-Randomness = NDArray[np.uint64]
-"""The state of a random sequence: one number, changed by every draw; seed it as you like."""
 
 
 class Desk(NamedTuple):
@@ -106,17 +104,6 @@ def pick_orders(listed: Orders, starts: Starts, randomness: Randomness, orders: 
             orders[province] = listed[starts[province] + draw(randomness, ways)]
         else:
             orders[province].kind = 0
-
-
-@kernel
-def draw(randomness: Randomness, ways: int) -> int:
-    """One of ``ways`` equally likely numbers from 0 (Steele, Lea and Flood's SplitMix64)."""
-    randomness[0] += np.uint64(0x9E3779B97F4A7C15)
-    mixed = randomness[0]
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> np.uint64(31)
-    return int((mixed >> np.uint64(32)) * np.uint64(ways) >> np.uint64(32))
 
 
 @kernel

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from games.core.kernel import kernel
+from games.core.randomness import Randomness
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.encode import ORDER, House, Orders, decode_all, house_of
 from games.diplomacy.judge import legal_orders, play
@@ -16,7 +17,6 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.playout import (
     Desk,
-    Randomness,
     clear_desk,
     pick_orders,
     play_at_random,

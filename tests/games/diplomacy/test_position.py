@@ -5,12 +5,13 @@ from dataclasses import FrozenInstanceError
 import numpy as np
 import pytest
 
+from games.core.randomness import draw
 from games.diplomacy.build import Attack
 from games.diplomacy.encode import decode, encode, house_of
 from games.diplomacy.judge import legal_orders, play
 from games.diplomacy.map import STANDARD
 from games.diplomacy.options import Options
-from games.diplomacy.playout import clear_desk, draw, playout
+from games.diplomacy.playout import clear_desk, playout
 from games.diplomacy.position import ONGOING, Position, start
 from games.diplomacy.topology import PROVINCES, board_of
 from tests.games.diplomacy.table import board
