@@ -1,6 +1,7 @@
 """How rich a sentence is: the lowest of L's eight levels that holds it (Figure 6.6)."""
 
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from typing import Any
 
 from games.talk import sentences as say
@@ -31,6 +32,7 @@ _OF_TYPE: dict[type, int] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def level(sentence: say.Sentence) -> int:
     """The lowest level, 1 to 8, whose grammar has the sentence.
 

@@ -10,7 +10,7 @@ from lark import Lark, UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, Une
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
 from games.talk.ontology import Ontology
-from games.talk.sentences import Agents, Sentence
+from games.talk.sentences import Agents, Deal, Sentence
 
 LANGUAGE = (resources.files(__package__) / "language.lark").read_text(encoding="utf-8")
 MOST_CHARACTERS = 20_000
@@ -83,6 +83,10 @@ class Notation:
         """The one text of a sentence."""
         return self._write(sentence)
 
+    def write_deal(self, deal: Deal) -> str:
+        """The one text of a deal: its elements in brackets."""
+        return f"[{','.join(map(self._write, deal))}]"
+
     @singledispatchmethod
     def _write(self, term: Any) -> str:
         raise TypeError(f"{term!r} is no part of the language")
@@ -95,8 +99,8 @@ class Notation:
     @_write.register(say.Accept)
     @_write.register(say.Reject)
     def _(self, one: say.Propose | say.Accept | say.Reject) -> str:
-        deal = ",".join(self._write(element) for element in one.deal)
-        return self._call(one, one.sender, _set(one.receivers), f"[{deal}]", one.time)
+        deal = self.write_deal(one.deal)
+        return self._call(one, one.sender, _set(one.receivers), deal, one.time)
 
     @_write.register
     def _(self, one: say.Withdraw) -> str:

@@ -1,13 +1,12 @@
 """Protocols as data: who may say what when. A game's terms name one, and a level of L."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.talk import sentences as say
-from games.talk.levels import NAMES, level
-from games.talk.sentences import Illocution
-
-Dialogue = Sequence[Illocution]
+from games.talk.deals import Proposal
+from games.talk.levels import ARGUING, NAMES, level
+from games.talk.sentences import Deal, Illocution
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,67 +53,53 @@ PROTOCOLS = {protocol.name: protocol for protocol in (FREE, BILATERAL, MULTILATE
 
 
 def allows(
-    protocol: Protocol, highest: int, dialogue: Dialogue, sentence: Illocution
+    protocol: Protocol, highest: int, waiting: Sequence[Proposal], sentence: Illocution
 ) -> str | None:
     """Why a sentence may not be said now, or None.
 
-    ``highest`` is the highest of L's levels at the table, ``dialogue`` everything said before,
-    oldest first (what others said among themselves does no harm).
+    ``highest`` is the highest of L's levels at the table, ``waiting`` the open proposals (what
+    others propose among themselves does no harm).
 
+    >>> from games.talk.deals import propose
     >>> peace = (say.Agree(("ENG", "FRA"), say.All(())),)
-    >>> offer = say.Propose("FRA", ("ENG",), peace)
+    >>> offer = propose(1, say.Propose("FRA", ("ENG",), peace), "")
     >>> allows(BILATERAL, 1, [offer], say.Propose("ENG", ("FRA",), peace))
     'Answer the open proposal first: accept or reject it.'
     >>> allows(BILATERAL, 1, [offer], say.Accept("ENG", ("FRA",), peace))
     """
-    return _too_rich(highest, sentence) or _out_of_turn(protocol, dialogue, sentence)
+    return _too_rich(highest, sentence) or _out_of_turn(protocol, waiting, sentence)
 
 
-def open_proposals(dialogue: Dialogue) -> list[say.Propose]:
-    """The proposals of a dialogue that are neither withdrawn, rejected nor accepted by all.
-
-    >>> peace = (say.Agree(("ENG", "FRA"), say.All(())),)
-    >>> offer = say.Propose("FRA", ("ENG",), peace)
-    >>> len(open_proposals([offer])), len(open_proposals([offer, say.Withdraw("FRA", ("ENG",))]))
-    (1, 0)
-    """
-    waiting: list[tuple[say.Propose, set[str]]] = []
-    for said in dialogue:
-        if isinstance(said, say.Propose):
-            waiting.append((said, set(said.receivers)))
-            continue
-        answered = next((one for one in reversed(waiting) if answers(said, one[0])), None)
-        if answered is None:
-            continue
-        if isinstance(said, say.Accept):
-            answered[1].discard(said.sender)
-        if not answered[1] or not isinstance(said, say.Accept):
-            waiting.remove(answered)
-    return [proposal for proposal, _ in waiting]
-
-
-def answers(said: Illocution, proposal: say.Propose) -> bool:
+def answers(said: Illocution, proposal: Proposal) -> bool:
     """Whether a sentence accepts, rejects or withdraws a proposal.
 
-    The order of a deal's elements carries no meaning. Who proposed a deal to several, or accepted
-    one in time, may reject it still.
+    The order of a deal's elements carries no meaning. Who proposed a deal, or accepted one in
+    time, may reject it still.
     """
     match said:
         case say.Withdraw(sender, receivers):
-            return sender == proposal.sender and set(receivers) <= set(proposal.receivers)
-        case say.Accept(sender, receivers, deal):
-            ours = sender in proposal.receivers and proposal.sender in receivers
-            return ours and set(deal) == set(proposal.deal)
-        case say.Reject(sender, receivers, deal):
-            ours = sender in proposal.receivers and proposal.sender in receivers
-            own = sender == proposal.sender and set(receivers) <= set(proposal.receivers)
-            return (ours or own) and set(deal) == set(proposal.deal)
+            return sender == proposal.proposer and set(receivers) <= set(proposal.parties)
+        case say.Accept(sender, receivers, deal) | say.Reject(sender, receivers, deal):
+            heard = sender == proposal.proposer or proposal.proposer in receivers
+            ours = sender in proposal.parties and heard
+            if isinstance(said, say.Accept) and sender in proposal.accepted:
+                return False
+            return ours and same(deal, proposal.deal)
     return False
 
 
+def same(one: Deal, other: Deal) -> bool:
+    """Whether two deals are the same, in whatever order.
+
+    >>> first, second = say.Agree(("ENG",), say.All(())), say.Agree(("FRA",), say.All(()))
+    >>> same((first, second), (second, first)), same((first,), (second,))
+    (True, False)
+    """
+    return one == other or (len(one) == len(other) and set(one) == set(other))
+
+
 def _too_rich(highest: int, sentence: Illocution) -> str | None:
-    needed = level(sentence)
-    if needed <= highest:
+    if highest == ARGUING or (needed := level(sentence)) <= highest:
         return None
     return (
         f"That needs level {needed} of the language ({NAMES[needed]}); "
@@ -122,10 +107,11 @@ def _too_rich(highest: int, sentence: Illocution) -> str | None:
     )
 
 
-def _out_of_turn(protocol: Protocol, dialogue: Dialogue, sentence: Illocution) -> str | None:
+def _out_of_turn(
+    protocol: Protocol, waiting: Sequence[Proposal], sentence: Illocution
+) -> str | None:
     if protocol.one_receiver and len(sentence.receivers) != 1:
         return "Here you speak to one at a time."
-    waiting = open_proposals(dialogue)
     if protocol.alternating and isinstance(sentence, say.Propose):
         return _unanswered(waiting, sentence)
     answering = isinstance(sentence, say.Accept | say.Reject | say.Withdraw)
@@ -138,18 +124,12 @@ def _out_of_turn(protocol: Protocol, dialogue: Dialogue, sentence: Illocution) -
     return "No such proposal is open."
 
 
-def _unanswered(waiting: Sequence[say.Propose], sentence: say.Propose) -> str | None:
+def _unanswered(waiting: Sequence[Proposal], sentence: say.Propose) -> str | None:
     """Which open proposal between the two keeps a new one waiting."""
-    for proposal in _between(waiting, sentence):
-        if proposal.sender == sentence.sender:
-            return "Your last proposal is not answered yet: wait, or withdraw it."
-        return "Answer the open proposal first: accept or reject it."
-    return None
-
-
-def _between(waiting: Sequence[say.Propose], sentence: say.Propose) -> Iterator[say.Propose]:
+    parties = say.agents((sentence.sender, *sentence.receivers))
     for proposal in waiting:
-        mine = proposal.sender == sentence.sender and proposal.receivers == sentence.receivers
-        theirs = proposal.sender in sentence.receivers and sentence.sender in proposal.receivers
-        if mine or theirs:
-            yield proposal
+        if proposal.parties == parties:
+            if proposal.proposer == sentence.sender:
+                return "Your last proposal is not answered yet: wait, or withdraw it."
+            return "Answer the open proposal first: accept or reject it."
+    return None

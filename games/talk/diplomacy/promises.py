@@ -12,7 +12,7 @@ from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.wording import power_name, sentence_case
 from games.talk.sentences import Agents, Deal, Phi
 
-_TURNS = {
+TURNS = {
     "SPR": (Season.SPRING, PhaseKind.MOVEMENT),
     "SUM": (Season.SPRING, PhaseKind.RETREATS),
     "FAL": (Season.FALL, PhaseKind.MOVEMENT),
@@ -96,13 +96,23 @@ def lapsed(promise: Promise, position: Position) -> str | None:
     >>> lapsed(promises_of((too_far,), start().phase)[0], start())
     'The army in Paris cannot reach Rome in one move.'
     """
-    key = KEYS[promise.promiser]
-    if not position.centers[key] and not position.units[key] and not position.dislodged[key]:
-        return f"{power_name(promise.promiser)} is out of the game."
+    if gone := out_of_the_game(promise.promiser, position):
+        return gone
+    asked = [out_of_the_game(power, position) for power in promise.to]
+    if asked and all(asked):
+        return asked[0]
     for condition in promise.conditions:
         if isinstance(condition.phi, say.Do) and (why := _out_of_reach(condition, position)):
             return f"The condition cannot be met any more: {why}"
     return _out_of_reach(promise.clause, position)
+
+
+def out_of_the_game(power: str, position: Position) -> str | None:
+    """That a power has nothing left on the board, or None."""
+    key = KEYS[power]
+    if position.centers[key] or position.units[key] or position.dislodged[key]:
+        return None
+    return f"{power_name(power)} is out of the game."
 
 
 def settled(promise: Promise, conditions: tuple[Clause, ...]) -> Promise:
@@ -178,7 +188,7 @@ def _due(phi: Phi, after: Phase, time: dip.Turn | None) -> Phase | None:
 
 
 def _phase(time: dip.Turn) -> Phase:
-    return Phase(time.year, *_TURNS[time.season])
+    return Phase(time.year, *TURNS[time.season])
 
 
 def _first_order(phi: Phi) -> say.Do | None:

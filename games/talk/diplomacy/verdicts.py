@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from games.diplomacy.phase import Phase
 from games.talk import sentences as say
@@ -11,14 +10,7 @@ from games.talk.diplomacy.breaches import Hearing
 from games.talk.diplomacy.orders import Step
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
 from games.talk.diplomacy.wording import listed, power_name
-
-
-class Finding(StrEnum):
-    """What became of a promise that was due."""
-
-    KEPT = "kept"
-    BROKEN = "broken"
-    VOID = "void"
+from games.talk.negotiation import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +23,25 @@ class Verdict:
     sentence: str
 
 
+Outcome = tuple[Verdict | None, Promise | None]
+"""A promise's verdict in a step, if any, and the promise, without conditions met, if it goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The verdicts of a step, and the promises still to be kept, without conditions met."""
+    """What became of promises in a step, one outcome for each, in their order."""
 
-    verdicts: tuple[Verdict, ...]
-    standing: tuple[Promise, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """The verdicts of the step."""
+        return tuple(verdict for verdict, _ in self.outcomes if verdict)
+
+    @property
+    def standing(self) -> tuple[Promise, ...]:
+        """The promises still to be kept."""
+        return tuple(promise for _, promise in self.outcomes if promise)
 
 
 def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
@@ -61,12 +66,22 @@ France ordered A PAR - BUR.
     """
     hearing = Hearing(step, _promised(promises, step.before.phase))
     outcomes = [_outcome(promise, hearing) for promise in promises]
-    verdicts = tuple(verdict for verdict, _ in outcomes if verdict)
-    broken = [one.promise for one in verdicts if one.finding is Finding.BROKEN]
-    standing = (promise for _, promise in outcomes if promise)
-    return Reckoning(
-        verdicts, tuple(one for one in standing if not any(_releases(by, one) for by in broken))
-    )
+    broken = [
+        verdict.promise for verdict, _ in outcomes if verdict and verdict.finding is Finding.BROKEN
+    ]
+    if broken:
+        outcomes = [_released(outcome, broken, step.before.phase) for outcome in outcomes]
+    return Reckoning(tuple(outcomes))
+
+
+def _released(outcome: Outcome, broken: Sequence[Promise], now: Phase) -> Outcome:
+    """An outcome after others broke their word: a promise of the same is ended."""
+    verdict, promise = outcome
+    by = next((one for one in broken if promise and _releases(one, promise)), None)
+    if by is None or promise is None:
+        return outcome
+    why = f"{power_name(by.promiser)} broke the same promise."
+    return verdict or judged(promise, now, Finding.VOID, why), None
 
 
 def _releases(broken: Promise, promise: Promise) -> bool:
@@ -88,11 +103,11 @@ def _promised(
     )
 
 
-def _outcome(promise: Promise, hearing: Hearing) -> tuple[Verdict | None, Promise | None]:
-    """A promise's verdict in a step, if any, and the promise if it goes on."""
+def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
+    """What became of one promise, whatever became of others."""
     now = hearing.step.before.phase
     if unmet := next((why for one in promise.conditions if (why := _unmet(one, hearing))), None):
-        return _verdict(promise, now, Finding.VOID, unmet), None
+        return judged(promise, now, Finding.VOID, unmet), None
     dated_later = tuple(one for one in promise.conditions if one.due is not None and one.due > now)
     lasting = tuple(one for one in promise.conditions if one.due is None)
     on = settled(promise, (*lasting, *dated_later))
@@ -101,18 +116,18 @@ def _outcome(promise: Promise, hearing: Hearing) -> tuple[Verdict | None, Promis
     if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
         return None, on
     if why := lapsed(settled(promise, ()), hearing.step.before):
-        return _verdict(promise, now, Finding.VOID, why), None
+        return judged(promise, now, Finding.VOID, why), None
     breach = hearing.breach(promise.clause.phi, _actors(promise))
     if breach is None:
-        kept = _verdict(promise, now, Finding.KEPT, "")
+        kept = judged(promise, now, Finding.KEPT, "")
         return kept, on if promise.due is None else None
     if dated_later:
         why = "It was due before its condition."
-        return _verdict(promise, now, Finding.VOID, why), None
+        return judged(promise, now, Finding.VOID, why), None
     if not promise.own:
         why = f"{breach} {power_name(promise.promiser)} had no say in that."
-        return _verdict(promise, now, Finding.VOID, why), None
-    return _verdict(promise, now, Finding.BROKEN, breach), None
+        return judged(promise, now, Finding.VOID, why), None
+    return judged(promise, now, Finding.BROKEN, breach), None
 
 
 def _unmet(condition: Clause, hearing: Hearing) -> str | None:
@@ -139,7 +154,8 @@ _SAID = {
 }
 
 
-def _verdict(promise: Promise, now: Phase, finding: Finding, why: str) -> Verdict:
+def judged(promise: Promise, now: Phase, finding: Finding, why: str) -> Verdict:
+    """A verdict, with the sentence that says so and why."""
     to = listed([power_name(power) for power in promise.to]) if promise.to else ""
     told = _SAID[finding].format(
         who=power_name(promise.promiser), to=f" to {to}" if to else "", words=promise.words

@@ -12,7 +12,8 @@ from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.ontology import NOTATION, Order
 from games.talk.diplomacy.orders import carries_out, read_step
 from games.talk.diplomacy.promises import Promise, lapsed, promises_of
-from games.talk.diplomacy.verdicts import Finding, Reckoning, reckon
+from games.talk.diplomacy.verdicts import Reckoning, reckon
+from games.talk.negotiation import Finding
 from games.talk.sentences import Do, Element, Propose
 from tests.games.diplomacy.table import board
 from tests.games.talk.sentences_of import elements
@@ -110,12 +111,12 @@ def test_saying_a_thing_twice_promises_it_once() -> None:
 def test_a_promise_lapses_when_its_unit_is_elsewhere() -> None:
     promise = france(f"Do({HOLD_PARIS})")[0]
     assert lapsed(promise, start()) is None
-    assert lapsed(promise, board(FRANCE="A PIC")) == "France has no unit in Paris."
+    assert lapsed(promise, board(FRANCE="A PIC", GERMANY="A MUN")) == "France has no unit in Paris."
 
 
 def test_a_promise_for_later_does_not_lapse_before_its_phase() -> None:
     later = france(f"Do({HOLD_PARIS},(FAL 1901))")[0]
-    assert lapsed(later, board(FRANCE="A PIC")) is None
+    assert lapsed(later, board(FRANCE="A PIC", GERMANY="A MUN")) is None
 
 
 def test_a_promise_lapses_with_its_power() -> None:
@@ -248,7 +249,9 @@ def test_a_promise_to_hold_allows_supports() -> None:
 
 
 def test_a_promise_about_a_unit_that_is_gone_is_void() -> None:
-    reckoning = after(france(f"Do({HOLD_PARIS})"), board(FRANCE="A PIC"), "A PIC H")
+    reckoning = after(
+        france(f"Do({HOLD_PARIS})"), board(FRANCE="A PIC", GERMANY="A MUN"), "A PIC H"
+    )
     assert findings(reckoning) == ["void"]
     assert reckoning.verdicts[0].sentence.endswith("France has no unit in Paris.")
 
@@ -286,7 +289,9 @@ def test_a_demilitarized_zone_is_left() -> None:
 
 
 def test_nobody_builds_or_retreats_into_a_demilitarized_zone() -> None:
-    winter = board("W1901A", FRANCE="A BUR", centers={"FRANCE": "PAR MAR"})
+    winter = board(
+        "W1901A", FRANCE="A BUR", GERMANY="A MUN", centers={"FRANCE": "PAR MAR", "GERMANY": "MUN"}
+    )
     assert findings(after(france("dmz([FRA],[PAR])"), winter, "A PAR B")) == ["broken"]
     assert findings(after(france("dmz([FRA],[PAR])"), winter, "A MAR B")) == ["kept"]
 
@@ -364,7 +369,7 @@ def test_a_condition_met_earlier_makes_a_later_promise_binding() -> None:
     spring = after(promise, start(), "A PAR H", others={3: "A MUN - BUR"})
     assert spring.verdicts == ()
     assert spring.standing[0].conditions == ()
-    fall = board("F1901M", FRANCE="A PAR")
+    fall = board("F1901M", FRANCE="A PAR", GERMANY="A BUR")
     assert findings(after(spring.standing, fall, "A PAR - PIC")) == ["broken"]
 
 

@@ -1,0 +1,134 @@
+"""Diplomacy's table: the one way for the web and the arena to move a game's talk on.
+
+>>> from games.diplomacy.events import event_json
+>>> from games.diplomacy.notation import read_order
+>>> from games.diplomacy.position import start as opening
+>>> from games.diplomacy.step import advance
+>>> from games.talk.diplomacy.ontology import NOTATION
+>>> here, talk = opening(), start()
+>>> offer = NOTATION.read(
+...     "propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR])),Commit(GER,[FRA],dmz([GER],[BUR]))])"
+... )
+>>> talk, changes = say(talk, offer, here)
+>>> talk, changes = say(talk, answer(talk, changes[0].id, "GER", "accept"), here)
+>>> str(changes[0].state), len(talk.standing())
+('confirmed', 2)
+>>> after, events = advance(here, {2: [read_order("A PAR - BUR")]})
+>>> talk, changes = after_step(talk, here, event_json(events), after)
+>>> [(verdict.promise.promiser, str(verdict.finding)) for verdict in changes]
+[('FRA', 'broken'), ('GER', 'kept')]
+>>> [deal["id"] for deal in talk_for(talk, "GER")["deals"]], talk_for(talk, "ENG")["deals"]
+([1], [])
+>>> from_json(to_json(talk)) == talk
+True
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.diplomacy.position import Position
+from games.talk.deals import Proposal
+from games.talk.diplomacy.judge import DiplomacyJudge, promised
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.orders import read_step
+from games.talk.diplomacy.plain import Plain
+from games.talk.diplomacy.promises import Promise, lapsed, settled
+from games.talk.diplomacy.verdicts import judged, reckon
+from games.talk.diplomacy.wording import sentence_case
+from games.talk.negotiation import Finding, Pledge, Verdict, answer
+from games.talk.records import Records
+from games.talk.sentences import Deal
+from games.talk.table import Outcome, Table
+
+__all__ = [
+    "after_step",
+    "answer",
+    "deal_json",
+    "from_json",
+    "refused",
+    "say",
+    "start",
+    "talk_for",
+    "to_json",
+    "verdict_json",
+]
+
+
+class DiplomacyHouse:
+    """What Diplomacy tells a table, and those who read of its deals."""
+
+    notation = NOTATION
+
+    def phase(self, position: Position) -> str:
+        """The phase's name: ``S1901M``."""
+        return str(position.phase)
+
+    def judge(self, position: Position) -> DiplomacyJudge:
+        """The judge of deals in a position."""
+        return DiplomacyJudge(position)
+
+    def promises(self, proposal: Proposal) -> Sequence[Promise]:
+        """The promises that a proposal makes."""
+        return promised(proposal)
+
+    def reckon(
+        self,
+        promises: Sequence[Promise],
+        before: Position,
+        step: Mapping[str, Any],
+        after: Position,
+    ) -> Sequence[Outcome]:
+        """Verdicts by the orders given, then on what cannot be kept any more afterwards."""
+        if not promises:
+            return ()
+        reckoning = reckon(promises, read_step(before, step))
+        outcomes = []
+        for verdict, promise in reckoning.outcomes:
+            if promise and verdict is None and (why := lapsed(promise, after)):
+                verdict, promise = judged(promise, before.phase, Finding.VOID, why), None
+            elif promise and lapsed(promise, after):
+                promise = None
+            finding = verdict.finding if verdict else None
+            outcomes.append(Outcome(finding, verdict.sentence if verdict else "", promise))
+        return outcomes
+
+    def due(self, promise: Promise) -> str | None:
+        """The phase a promise is due in, or None if it lasts."""
+        return str(promise.due) if promise.due else None
+
+    def words(self, promise: Promise, reader: str | None) -> str:
+        """What is promised, as a clause."""
+        return Plain(reader or "").phi(promise.clause.phi)
+
+    def lines(self, deal: Deal, reader: str | None) -> Sequence[str]:
+        """A deal in plain sentences, one for each element."""
+        plain = Plain(reader or "")
+        return [f"{sentence_case(plain.element(one))}." for one in deal]
+
+    def told(self, verdict: Pledge | Verdict, reader: str | None) -> str:
+        """What became of a promise, as a sentence."""
+        return verdict.sentence
+
+    def met(self, promise: Promise, first: Promise) -> Sequence[int]:
+        """Which conditions a promise had at first and has no more."""
+        return [at for at, one in enumerate(first.conditions) if one not in promise.conditions]
+
+    def after(self, first: Promise, met: Sequence[int]) -> Promise:
+        """A promise without the conditions that were met."""
+        left = tuple(one for at, one in enumerate(first.conditions) if at not in met)
+        return settled(first, left)
+
+
+_HOUSE = DiplomacyHouse()
+_TABLE = Table[Position](_HOUSE)
+_RECORDS = Records(_HOUSE)
+
+start = _TABLE.start
+refused = _TABLE.refused
+say = _TABLE.say
+after_step = _TABLE.after_step
+to_json = _RECORDS.to_json
+from_json = _RECORDS.from_json
+talk_for = _RECORDS.talk_for
+deal_json = _RECORDS.deal_json
+verdict_json = _RECORDS.verdict_json
