@@ -81,7 +81,8 @@ class Promise(Protocol):
 class Pledge:
     """A promise of a confirmed deal, the deal's ``number``-th, and what became of it last.
 
-    ``stands``: it is still to be kept. A lasting promise is found kept again and again.
+    ``stands``: it is still to be kept. A lasting promise is found kept again and again. ``why``
+    is a sentence, empty for a promise that was kept.
     """
 
     deal: int
@@ -90,19 +91,19 @@ class Pledge:
     stands: bool = True
     finding: Finding | None = None
     phase: str = ""
-    sentence: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A promise was judged, in a phase, with a sentence that says so."""
+    """A promise was judged in a phase, and why it was found so (empty for one kept)."""
 
     deal: int
     number: int
     promise: Promise
     finding: Finding
     phase: str
-    sentence: str
+    why: str
 
 
 Change: TypeAlias = Proposal | Verdict

@@ -31,7 +31,7 @@ class Words(Protocol):
     def lines(self, deal: Deal, reader: str | None) -> Sequence[str]:
         """A deal in plain sentences, one for each element."""
 
-    def told(self, verdict: Pledge | Verdict, reader: str | None) -> str:
+    def told(self, promise: Any, finding: Finding, why: str, reader: str | None) -> str:
         """What became of a promise, as a sentence."""
 
     def met(self, promise: Any, first: Any) -> Sequence[int]:
@@ -109,7 +109,7 @@ class Records:
             "stands": one.stands,
             "finding": one.finding and str(one.finding),
             "phase": one.phase,
-            "sentence": one.sentence,
+            "why": one.why,
         }
 
     def _read_pledge(self, proposals: Sequence[Proposal], one: Mapping[str, Any]) -> Pledge:
@@ -123,7 +123,7 @@ class Records:
             one["stands"],
             finding,
             one["phase"],
-            one["sentence"],
+            one["why"],
         )
 
     # To tell
@@ -150,6 +150,9 @@ class Records:
         return {"deal": verdict.deal, **self._promise(verdict, reader)}
 
     def _promise(self, one: Pledge | Verdict, reader: str | None) -> Json:
+        told = ""
+        if one.finding:
+            told = self._words.told(one.promise, one.finding, one.why, reader)
         return {
             "by": one.promise.promiser,
             "to": list(one.promise.to),
@@ -157,7 +160,7 @@ class Records:
             "due": self._words.due(one.promise),
             "stands": one.stands if isinstance(one, Pledge) else None,
             "finding": one.finding and str(one.finding),
-            "sentence": self._words.told(one, reader),
+            "sentence": told,
             "phase": one.phase,
         }
 

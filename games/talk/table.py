@@ -27,11 +27,11 @@ Position = TypeVar("Position", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a step made of a promise: its finding, if it was due, with the sentence that says so,
-    and the promise if it goes on."""
+    """What a step made of a promise: its finding, if it was due, why (a sentence, empty for one
+    kept), and the promise if it goes on."""
 
     finding: Finding | None
-    sentence: str
+    why: str
     promise: Promise | None
 
 
@@ -127,7 +127,7 @@ class Table(Generic[Position]):
         }
         pledges = tuple(judged.get((one.deal, one.number), one) for one in negotiation.pledges)
         verdicts = tuple(
-            Verdict(one.deal, one.number, one.promise, outcome.finding, phase, outcome.sentence)
+            Verdict(one.deal, one.number, one.promise, outcome.finding, phase, outcome.why)
             for one, outcome in zip(stood, outcomes, strict=True)
             if outcome.finding
         )
@@ -247,7 +247,7 @@ def _judged(pledge: Pledge, outcome: Outcome, phase: str) -> Pledge:
         stands=stands,
         finding=outcome.finding,
         phase=phase,
-        sentence=outcome.sentence,
+        why=outcome.why,
     )
 
 
@@ -262,4 +262,4 @@ def _lapsed(talk: Negotiation, notary: Notary) -> Iterator[Proposal]:
         elif proposal.state is State.CONFIRMED:
             pledges = talk.pledges_of(proposal.id)
             if pledges and all(one.finding is Finding.VOID for one in pledges):
-                yield replace(proposal, state=State.LAPSED, reason=pledges[0].sentence)
+                yield replace(proposal, state=State.LAPSED, reason=pledges[0].why)

@@ -1,5 +1,6 @@
 """Says a meaning back to its writer in plain English: "You propose to England: …"."""
 
+import re
 from collections.abc import Callable
 
 from games.talk import sentences as say
@@ -22,6 +23,9 @@ _FEELINGS = {
     say.Feeling.ANGRY: "angry",
 }
 
+_TO_YOU = {"ordered": "ordered", "had": "had", "did": "did", "broke": "broke"}
+_TO_YOU |= {"has": "have", "is": "are", "cannot": "cannot"}
+
 
 def plain(sentence: say.Sentence, context: Context) -> str:
     """What a writer is shown before sending.
@@ -33,20 +37,44 @@ def plain(sentence: say.Sentence, context: Context) -> str:
     return sentence_case(Plain(context.speaker).illocution(sentence)) + "."
 
 
-class Plain:
-    """Words for one reader, to whom it says "you"."""
+def addressed(text: str, reader: str) -> str:
+    """A sentence about powers, turned to a reader who is one of them.
 
-    def __init__(self, reader: str) -> None:
+    >>> addressed("France has no unit in Paris.", "FRA")
+    'You have no unit in Paris.'
+    """
+    if not reader:
+        return text
+    verbs = "|".join(_TO_YOU)
+    told = re.sub(
+        rf"\b{power_name(reader)} ({verbs})\b", lambda found: f"you {_TO_YOU[found[1]]}", text
+    )
+    return sentence_case(told)
+
+
+class Plain:
+    """Words for one reader, to whom it says "you".
+
+    ``will`` is the verb of what is to come, ``about`` a power that goes by "it" once it is named.
+    """
+
+    def __init__(self, reader: str, will: str = "will", about: str = "") -> None:
         self.reader = reader
+        self.will = will
+        self.about = about
 
     def power(self, power: str) -> str:
-        return "you" if power == self.reader else power_name(power)
+        if power == self.reader:
+            return "you"
+        return "it" if power == self.about else power_name(power)
 
     def powers(self, powers: say.Agents) -> str:
         return listed(sorted(map(self.power, powers), key=lambda name: name != "you"))
 
     def whose(self, power: str) -> str:
-        return "your" if power == self.reader else f"{power_name(power)}'s"
+        if power == self.reader:
+            return "your"
+        return "its" if power == self.about else f"{power_name(power)}'s"
 
     def _verb(self, power: str, verb: str) -> str:
         return f"{self.power(power)} {verb if power == self.reader else verb + 's'}"
@@ -97,7 +125,7 @@ class Plain:
 
     def phi(self, phi: say.Phi, denied: bool = False) -> str:
         """What will hold or be done."""
-        will = "will not" if denied else "will"
+        will = f"{self.will} not" if denied else self.will
         match phi:
             case dip.Pce(powers):
                 return f"{self.powers(powers)} {will} be at peace"

@@ -33,9 +33,9 @@ from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import read_step
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.promises import Promise, lapsed, settled
-from games.talk.diplomacy.verdicts import judged, reckon
+from games.talk.diplomacy.verdicts import Verdict, reckon, told
 from games.talk.diplomacy.wording import sentence_case
-from games.talk.negotiation import Finding, Pledge, Verdict, answer
+from games.talk.negotiation import Finding, answer
 from games.talk.records import Records
 from games.talk.sentences import Deal
 from games.talk.table import Outcome, Table
@@ -85,11 +85,11 @@ class DiplomacyHouse:
         outcomes = []
         for verdict, promise in reckoning.outcomes:
             if promise and verdict is None and (why := lapsed(promise, after)):
-                verdict, promise = judged(promise, before.phase, Finding.VOID, why), None
+                verdict, promise = Verdict(promise, before.phase, Finding.VOID, why), None
             elif promise and lapsed(promise, after):
                 promise = None
             finding = verdict.finding if verdict else None
-            outcomes.append(Outcome(finding, verdict.sentence if verdict else "", promise))
+            outcomes.append(Outcome(finding, verdict.why if verdict else "", promise))
         return outcomes
 
     def due(self, promise: Promise) -> str | None:
@@ -105,9 +105,9 @@ class DiplomacyHouse:
         plain = Plain(reader or "")
         return [f"{sentence_case(plain.element(one))}." for one in deal]
 
-    def told(self, verdict: Pledge | Verdict, reader: str | None) -> str:
+    def told(self, promise: Promise, finding: Finding, why: str, reader: str | None) -> str:
         """What became of a promise, as a sentence."""
-        return verdict.sentence
+        return told(promise, finding, why, reader or "")
 
     def met(self, promise: Promise, first: Promise) -> Sequence[int]:
         """Which conditions a promise had at first and has no more."""

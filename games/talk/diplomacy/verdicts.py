@@ -8,19 +8,25 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.breaches import Hearing
 from games.talk.diplomacy.orders import Step
+from games.talk.diplomacy.plain import Plain, addressed
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
-from games.talk.diplomacy.wording import listed, power_name
+from games.talk.diplomacy.wording import power_name, sentence_case
 from games.talk.negotiation import Finding
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a promise in a phase, and a sentence that says so."""
+    """What became of a promise in a phase, and why (a sentence, empty for a kept one)."""
 
     promise: Promise
     phase: Phase
     finding: Finding
-    sentence: str
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in full, to a third party."""
+        return told(self.promise, self.finding, self.why)
 
 
 Outcome = tuple[Verdict | None, Promise | None]
@@ -61,8 +67,8 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
     >>> str(verdict.finding)
     'broken'
     >>> print(verdict.sentence)
-    France broke its promise to Germany that France's army in Paris will not move to Burgundy. \
-France ordered A PAR - BUR.
+    France broke its promise to Germany that its army in Paris would not move to Burgundy. France \
+ordered A PAR - BUR.
     """
     hearing = Hearing(step, _promised(promises, step.before.phase))
     outcomes = [_outcome(promise, hearing) for promise in promises]
@@ -81,7 +87,7 @@ def _released(outcome: Outcome, broken: Sequence[Promise], now: Phase) -> Outcom
     if by is None or promise is None:
         return outcome
     why = f"{power_name(by.promiser)} broke the same promise."
-    return verdict or judged(promise, now, Finding.VOID, why), None
+    return verdict or Verdict(promise, now, Finding.VOID, why), None
 
 
 def _releases(broken: Promise, promise: Promise) -> bool:
@@ -107,7 +113,7 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     """What became of one promise, whatever became of others."""
     now = hearing.step.before.phase
     if unmet := next((why for one in promise.conditions if (why := _unmet(one, hearing))), None):
-        return judged(promise, now, Finding.VOID, unmet), None
+        return Verdict(promise, now, Finding.VOID, unmet), None
     dated_later = tuple(one for one in promise.conditions if one.due is not None and one.due > now)
     lasting = tuple(one for one in promise.conditions if one.due is None)
     on = settled(promise, (*lasting, *dated_later))
@@ -116,18 +122,18 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
         return None, on
     if why := lapsed(settled(promise, ()), hearing.step.before):
-        return judged(promise, now, Finding.VOID, why), None
+        return Verdict(promise, now, Finding.VOID, why), None
     breach = hearing.breach(promise.clause.phi, _actors(promise))
     if breach is None:
-        kept = judged(promise, now, Finding.KEPT, "")
+        kept = Verdict(promise, now, Finding.KEPT)
         return kept, on if promise.due is None else None
     if dated_later:
         why = "It was due before its condition."
-        return judged(promise, now, Finding.VOID, why), None
+        return Verdict(promise, now, Finding.VOID, why), None
     if not promise.own:
         why = f"{breach} {power_name(promise.promiser)} had no say in that."
-        return judged(promise, now, Finding.VOID, why), None
-    return judged(promise, now, Finding.BROKEN, breach), None
+        return Verdict(promise, now, Finding.VOID, why), None
+    return Verdict(promise, now, Finding.BROKEN, breach), None
 
 
 def _unmet(condition: Clause, hearing: Hearing) -> str | None:
@@ -148,16 +154,32 @@ def _actors(promise: Promise) -> tuple[str, ...]:
 
 
 _SAID = {
-    Finding.KEPT: "{who} kept its promise{to} that {words}.",
-    Finding.BROKEN: "{who} broke its promise{to} that {words}.",
-    Finding.VOID: "{who}'s promise{to} that {words} is void.",
+    Finding.KEPT: "{who} kept {their} promise{to} that {words}.",
+    Finding.BROKEN: "{who} broke {their} promise{to} that {words}.",
+    Finding.VOID: "{whose} promise{to} that {words} is void.",
 }
 
 
-def judged(promise: Promise, now: Phase, finding: Finding, why: str) -> Verdict:
-    """A verdict, with the sentence that says so and why."""
-    to = listed([power_name(power) for power in promise.to]) if promise.to else ""
-    told = _SAID[finding].format(
-        who=power_name(promise.promiser), to=f" to {to}" if to else "", words=promise.words
+def told(promise: Promise, finding: Finding, why: str = "", reader: str = "") -> str:
+    """What became of a promise as a sentence, with the reason, to a reader or a third party.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> word = (say.Commit("FRA", ("GER",), dip.Dmz(("FRA",), ("BUR",))),)
+    >>> promise, why = promises_of(word, start().phase)[0], "France ordered A PAR - BUR."
+    >>> told(promise, Finding.BROKEN, why)
+    'France broke its promise to Germany that it would stay out of Burgundy. France ordered \
+A PAR - BUR.'
+    >>> print(told(promise, Finding.BROKEN, why, reader="FRA"))
+    You broke your promise to Germany that you would stay out of Burgundy. You ordered A PAR - BUR.
+    """
+    plain = Plain(reader, will="would", about=promise.promiser)
+    own = promise.promiser == reader
+    said = _SAID[finding].format(
+        who="you" if own else power_name(promise.promiser),
+        whose="your" if own else f"{power_name(promise.promiser)}'s",
+        their="your" if own else "its",
+        to=f" to {plain.powers(promise.to)}" if promise.to else "",
+        words=plain.phi(promise.clause.phi),
     )
-    return Verdict(promise, now, finding, f"{told} {why}".strip())
+    return f"{sentence_case(said)} {addressed(why, reader)}".strip()

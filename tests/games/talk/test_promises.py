@@ -233,7 +233,7 @@ def test_a_promised_order_is_broken_by_another_and_the_verdict_names_it() -> Non
     reckoning = after(france(f"Do({TO_BURGUNDY})"), start(), "A PAR - PIC")
     assert findings(reckoning) == ["broken"]
     assert reckoning.verdicts[0].sentence == (
-        "France broke its promise to Germany that France's army in Paris will move to Burgundy. "
+        "France broke its promise to Germany that its army in Paris would move to Burgundy. "
         "France ordered A PAR - PIC."
     )
 
