@@ -43,6 +43,13 @@ BOTS = {
             "Plans the same way every time and lends idle units as supports.",
             "bots.diplomacy.dipgame:DipGame",
         ),
+        About(
+            "negotiator",
+            "diplomacy",
+            "Negotiator",
+            "DipGame that asks for supports, and gives those that cost it nothing.",
+            "bots.diplomacy.negotiator:Negotiator",
+        ),
     )
 }
 

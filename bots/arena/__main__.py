@@ -5,8 +5,10 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-from bots.arena.experiment import BadExperiment, Experiment, from_table, read_experiment
+from bots.arena.description import from_table, read_table, shipped
+from bots.arena.experiment import BadExperiment, Experiment
 from bots.arena.run import run
 from bots.arena.summary import summarize, table
 from games.core.errors import GameError
@@ -19,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         experiment = _experiment(asked)
         began = time.perf_counter()
-        rows = run(experiment, asked.out, asked.processes, progress=sys.stderr.isatty())
+        rows = run(experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log)
     except (BadExperiment, GameError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -35,48 +37,57 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bots.arena", description=__doc__)
-    parser.add_argument("experiment", type=Path, nargs="?", help="a TOML file")
-    parser.add_argument("--game", default="diplomacy")
+    parser.add_argument(
+        "experiment",
+        nargs="?",
+        help=f"a TOML file, or one that comes with the arena: {', '.join(shipped())}",
+    )
     parser.add_argument(
         "--players",
         nargs="+",
         metavar="BOT[:COUNT]",
         help="instead of a file: dumbbot random:6, or a bot of your own as module:Class",
     )
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--schedule", default="balanced")
+    parser.add_argument("--game", help="diplomacy, if nothing else is said")
+    parser.add_argument("--games", type=int, help="games at each point of the sweep")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--schedule", help="who sits where: balanced, fixed, rotated or random")
     parser.add_argument(
         "--final-year", type=int, help="Diplomacy: the year after which it is a draw"
     )
     parser.add_argument(
+        "--talk", action=argparse.BooleanOptionalAction, help="the players may talk"
+    )
+    parser.add_argument("--protocol", help="of the talk: free, bilateral or multilateral")
+    parser.add_argument("--level", type=int, help="highest level of L in the talk, 1 to 8")
+    parser.add_argument(
         "--out", type=Path, help="results, one JSON line a game; resumed if present"
+    )
+    parser.add_argument(
+        "--log", type=Path, metavar="FOLDER", help="a file a game with its talk, in English and L"
     )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return parser
 
 
 def _experiment(asked: argparse.Namespace) -> Experiment:
-    if asked.experiment:
-        return read_experiment(asked.experiment)
-    if not asked.players:
+    """The experiment of the file, changed where an option says otherwise."""
+    table: dict[str, Any] = read_table(asked.experiment) if asked.experiment else {}
+    if asked.players:
+        table["players"] = [_player(player) for player in asked.players]
+    elif not asked.experiment:
         raise BadExperiment("name a TOML file, or --players")
-    players = []
-    for player in asked.players:
-        bot, _, count = player.rpartition(":")
-        players.append(
-            {"bot": bot, "count": int(count)} if count.isdigit() and bot else {"bot": player}
-        )
-    return from_table(
-        {
-            "game": asked.game,
-            "games": asked.games,
-            "seed": asked.seed,
-            "schedule": asked.schedule,
-            "options": {"final_year": asked.final_year} if asked.final_year else {},
-            "players": players,
-        }
-    )
+    for name in ("game", "games", "seed", "schedule", "talk", "protocol", "level"):
+        if (setting := getattr(asked, name)) is not None:
+            table[name] = setting
+    if asked.final_year is not None:
+        table["options"] = {**table.get("options", {}), "final_year": asked.final_year}
+    return from_table(table)
+
+
+def _player(player: str) -> dict[str, Any]:
+    bot, _, count = player.rpartition(":")
+    return {"bot": bot, "count": int(count)} if count.isdigit() and bot else {"bot": player}
 
 
 if __name__ == "__main__":

@@ -5,10 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bots.arena.minutes import Transcript
+from bots.arena.talk import Moment, Talk
 from bots.registry import BOTS, load
 from bots.sdk.player import Heard, Player, player_rng
 from games.core.chance import Chance
+from games.core.outcome import Outcome
 from games.registry import rules
+from games.talk.negotiation import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +24,22 @@ class Entrant:
 
     def player(self, seat: int, rng: random.Random, memory: dict[str, Any]) -> Player[Any, Any]:
         """A new player for a seat, with the memory the seat has."""
-        path = BOTS[self.bot].path if self.bot in BOTS else self.bot
-        return load(path)(seat, rng, memory, self.parameters)
+        return self.kind(seat, rng, memory, self.parameters)
+
+    @property
+    def kind(self) -> type[Player[Any, Any]]:
+        """The class of its players."""
+        return load(BOTS[self.bot].path if self.bot in BOTS else self.bot)
+
+    @property
+    def listens(self) -> bool:
+        """Whether it takes note of what it hears."""
+        return self.kind.hear is not Player.hear
+
+    @property
+    def talks(self) -> bool:
+        """Whether it could ever say anything."""
+        return self.listens or self.kind.say is not Player.say
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +47,7 @@ class Result:
     """How a game ended: per seat a score (centers, points), the shares of the outcome, its kind.
 
     ``kind`` is the outcome's, or "unfinished" when the limit of phases came first; then the
-    shares are all 0.
+    shares are all 0. ``talk`` counts by kind and seat what was said; None where nobody talks.
     """
 
     kind: str
@@ -37,6 +55,7 @@ class Result:
     shares: tuple[float, ...]
     phases: int
     last_phase: str
+    talk: Mapping[str, Sequence[int]] | None = None
 
 
 def play(
@@ -45,37 +64,95 @@ def play(
     seed: int,
     options: Mapping[str, object] | None = None,
     limit: int = 1000,
+    terms: Terms | None = None,
+    minutes: Transcript | None = None,
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
+
+    With ``terms`` the players talk before they decide, and ``minutes`` are taken of it.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
     >>> result.kind, result.scores
     ('draw', (3.0, 3.0, 3.0, 3.0, 3.0, 4.0, 3.0))
+
+    Raises GameError for options that make no sense, or terms in a game without talk.
     """
-    laws = rules(game)
-    position = laws.start(laws.read_options(options or {}), seed)
-    memories: list[dict[str, Any]] = [{} for _ in entrants]
-    chance = Chance(seed)
-    phases = 0
-    while laws.outcome(position) is None and phases < limit:
-        phase = laws.phase(position)
-        players: dict[int, Player[Any, Any]] = {}
-        plan = {}
-        for seat in laws.awaiting(position):
-            rng = player_rng(seed, seat, phase)
-            players[seat] = entrants[seat].player(seat, rng, memories[seat])
-            plan[seat] = players[seat].decide(laws.view_for(position, seat))
-        position, events = laws.advance(position, plan, chance)
-        for seat, player in players.items():
-            if type(player).hear is not Player.hear:
-                step = Heard("step", step=laws.event_json(events))
-                player.hear(laws.view_for(position, seat), step)
-        phases += 1
-    outcome = laws.outcome(position)
-    return Result(
-        kind=outcome.kind if outcome else "unfinished",
-        scores=laws.scores(position),
-        shares=outcome.points if outcome else (0.0,) * len(entrants),
-        phases=phases,
-        last_phase=laws.phase(position),
-    )
+    talk = Talk(game, terms, minutes) if terms else None
+    match = Match(game, entrants, seed, options or {}, talk)
+    while match.outcome is None and match.phases < limit:
+        match.play_phase()
+    return match.result()
+
+
+class Match:
+    """A game being played; where there is ``talk``, with talk before each decision."""
+
+    def __init__(
+        self,
+        game: str,
+        entrants: Sequence[Entrant],
+        seed: int,
+        options: Mapping[str, object],
+        talk: Talk | None = None,
+    ) -> None:
+        self._laws = rules(game)
+        self._position = self._laws.start(self._laws.read_options(options), seed)
+        self._entrants, self._seed, self._talk = entrants, seed, talk
+        self._memories: list[dict[str, Any]] = [{} for _ in entrants]
+        self._views: dict[int, Any] = {}
+        self._chance = Chance(seed)
+        self.phases = 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self._laws.outcome(self._position)
+
+    def play_phase(self) -> None:
+        """Talk, decisions, a step of the game, and what players hear of it."""
+        laws, before = self._laws, self._position
+        phase, awaited, talkers = laws.phase(before), laws.awaiting(before), self._talkers()
+        players = {seat: self._player(seat, phase) for seat in sorted({*awaited, *talkers})}
+        talking = {seat: players[seat] for seat in talkers}
+        if self._talk and talking:
+            lots = random.Random(f"{self._seed}/talk/{phase}")
+            self._talk.hold(Moment(before, talking, self._view), lots)
+        plan = {seat: players[seat].decide(self._view(seat)) for seat in awaited}
+        self._position, events = laws.advance(before, plan, self._chance)
+        self._views.clear()
+        self.phases += 1
+        listening = {seat: one for seat, one in players.items() if self._entrants[seat].listens}
+        step = laws.event_json(events) if talking or listening else {}
+        if self._talk and talking:
+            self._talk.reckon(before, step, Moment(self._position, talking, self._view))
+        for seat in listening.keys() - talking.keys():
+            players[seat].hear(self._view(seat), Heard("step", step=step))
+
+    def result(self) -> Result:
+        """How it stands."""
+        laws, outcome = self._laws, self.outcome
+        return Result(
+            kind=outcome.kind if outcome else "unfinished",
+            scores=laws.scores(self._position),
+            shares=outcome.points if outcome else (0.0,) * len(self._entrants),
+            phases=self.phases,
+            last_phase=laws.phase(self._position),
+            talk=self._talk.counts if self._talk else None,
+        )
+
+    def _talkers(self) -> tuple[int, ...]:
+        """The seats in the game that could say something, where there is talk."""
+        if self._talk is None:
+            return ()
+        alive = self._laws.survivors(self._position)
+        return tuple(seat for seat in alive if self._entrants[seat].talks)
+
+    def _player(self, seat: int, phase: str) -> Player[Any, Any]:
+        rng = player_rng(self._seed, seat, phase)
+        return self._entrants[seat].player(seat, rng, self._memories[seat])
+
+    def _view(self, seat: int) -> Any:
+        """What a seat sees now."""
+        if seat not in self._views:
+            self._views[seat] = self._laws.view_for(self._position, seat)
+        return self._views[seat]

@@ -2,7 +2,7 @@
 
 import json
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -12,17 +12,31 @@ from tqdm import tqdm
 
 from bots.arena.experiment import BadExperiment, Experiment, Pairing
 from bots.arena.match import play
+from bots.arena.minutes import Transcript
 
 Row = dict[str, Any]
 """One finished game as a JSON object."""
 
 
-def play_pairing(experiment: Experiment, pairing: Pairing) -> Row:
-    """Plays one game of the experiment; the row it leaves in the results."""
+def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> Row:
+    """Plays one game of the experiment; the row it leaves in the results.
+
+    ``log`` is a folder for files of the talk, one a game.
+    """
+    minutes = Transcript() if log else None
     result = play(
-        experiment.game, pairing.entrants, pairing.seed, experiment.options, experiment.limit
+        experiment.game,
+        pairing.entrants,
+        pairing.seed,
+        experiment.options,
+        experiment.limit,
+        experiment.terms,
+        minutes,
     )
-    return {
+    if log and minutes:
+        log.mkdir(parents=True, exist_ok=True)
+        (log / f"game-{pairing.number:04}.txt").write_text(minutes.text, encoding="utf-8")
+    row: Row = {
         "number": pairing.number,
         "point": pairing.point,
         "seed": pairing.seed,
@@ -33,6 +47,7 @@ def play_pairing(experiment: Experiment, pairing: Pairing) -> Row:
         "phases": result.phases,
         "last_phase": result.last_phase,
     }
+    return row if result.talk is None else {**row, "talk": result.talk}
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -48,10 +63,15 @@ def read_rows(path: Path) -> list[Row]:
 
 
 def run(
-    experiment: Experiment, results: Path | None, processes: int, progress: bool = True
+    experiment: Experiment,
+    results: Path | None,
+    processes: int,
+    progress: bool = True,
+    log: Path | None = None,
 ) -> list[Row]:
     """Plays what is not yet in ``results`` and gives every row, in the order of the games.
 
+    ``log`` is a folder for the talk of the games played now.
     The file holds one JSON line a game, in order, so two runs leave the same bytes. Raises
     BadExperiment when the file holds the games of another experiment.
     """
@@ -66,7 +86,7 @@ def run(
     left = pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
     with bar:
-        for row in _played(experiment, left, processes):
+        for row in _played(partial(play_pairing, experiment, log), left, processes):
             rows.append(row)
             if results:
                 with results.open("a", encoding="utf-8") as file:
@@ -75,8 +95,9 @@ def run(
     return rows
 
 
-def _played(experiment: Experiment, pairings: list[Pairing], processes: int) -> Iterator[Row]:
-    play_one = partial(play_pairing, experiment)
+def _played(
+    play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
+) -> Iterator[Row]:
     if processes == 1 or len(pairings) < 2:
         yield from map(play_one, pairings)
         return

@@ -1,10 +1,11 @@
 """Who stands near what: the strength and competition that tactical bots weigh."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from bots.diplomacy.ground import Ground
+from games.diplomacy.orders import Unit
 from games.diplomacy.view import View
 
 
@@ -24,16 +25,25 @@ class Presence:
         counts = self.counts.get(province, {})
         return max((n for power, n in counts.items() if power != self.power), default=0)
 
+    def near(self, power: str, province: str) -> int:
+        """The units of a power in the province or within a move of it."""
+        return self.counts.get(province, {}).get(power, 0)
+
     def others(self, province: str) -> tuple[str, ...]:
         """The other powers with a unit in the province or within a move of it."""
         return tuple(power for power in self.counts.get(province, {}) if power != self.power)
 
 
-def presence(view: View, power: str, ground: Ground) -> Presence:
-    """Counts the units around every province; a fleet next to both its coasts counts once."""
+def presence(view: View, power: str, ground: Ground, apart: Collection[Unit] = ()) -> Presence:
+    """Counts the units around every province; a fleet next to both its coasts counts once.
+
+    Units that stand ``apart`` are known to fight for nobody, and are not counted.
+    """
     counts: dict[str, Counter[str]] = {}
     for owner, units in view.units.items():
         for unit in units:
+            if unit in apart:
+                continue
             for province in (*ground.reach[unit], unit.province):
                 counts.setdefault(province, Counter())[owner] += 1
     return Presence(power, counts)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bots.arena.__main__ import main
-from bots.arena.experiment import from_table
+from bots.arena.description import from_table
 
 ROOT = Path(__file__).parents[2]
 

@@ -27,3 +27,6 @@ class Parameters:
     province: int = parameter(0, "A province without a center.", 0)
     steps: int = parameter(5, "How many times worth is spread.", 0, 20)
     share: float = parameter(0.05, "What part of its neighbors' worth a region takes on.", 0, 1)
+    grain: float = parameter(
+        0, "Worths are told apart in steps of so much, lots decide within one; 0: exactly.", 0
+    )

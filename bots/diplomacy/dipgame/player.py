@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bots.diplomacy.dipgame.outlook import Outlook
 from bots.diplomacy.dipgame.parameters import Parameters
 from bots.diplomacy.dipgame.plan import Plan
 from bots.diplomacy.dipgame.worth import worth
@@ -37,22 +38,29 @@ class DipGame(Player[View, tuple[Order, ...]]):
 
     def complete(self, view: View, given: Sequence[Order]) -> tuple[Order, ...]:
         """A complete plan that keeps the orders given for some of the units."""
-        power = view.power
-        assert power is not None  # a player always has a seat
-        around = presence(view, power, STANDARD_GROUND)
-        regions = worth(view, power, around, STANDARD_GROUND, self.settings)
         if view.kind is PhaseKind.MOVEMENT:
-            plan = Plan(view.units[power], regions, around, STANDARD_GROUND, self.rng)
-            return plan.complete(given)
+            return Plan(self.outlook(view), self.rng).complete(given)
+        regions = self.outlook(view).regions
         legal = [read_order(line) for line in view.legal]
         if view.kind is PhaseKind.RETREATS:
             return self._retreats(legal, regions)
-        due = view.builds.get(power, 0)
+        assert view.power is not None  # a player always has a seat
+        due = view.builds.get(view.power, 0)
         kind = OrderKind.BUILD if due > 0 else OrderKind.DISBAND
         sign = 1 if due > 0 else -1
         spots = [order.unit for order in legal if order.kind is kind and order.unit]
         ranked = self._ranked(spots, {spot: sign * regions[spot] for spot in spots})
         return tuple(Order(kind, spot) for spot in distinct(ranked)[: abs(due)])
+
+    def outlook(self, view: View, helping: Sequence[Order] = ()) -> Outlook:
+        """What a plan is made by, with the supports that other powers promised."""
+        power = view.power
+        assert power is not None  # a player always has a seat
+        around = presence(view, power, STANDARD_GROUND)
+        regions = worth(view, power, around, STANDARD_GROUND, self.settings)
+        if helpers := [order.unit for order in helping if order.unit]:
+            around = presence(view, power, STANDARD_GROUND, helpers)
+        return Outlook(view.units[power], regions, around, STANDARD_GROUND, helping)
 
     def _ranked(self, spots: Sequence[Unit], worths: Mapping[Unit, float]) -> list[Unit]:
         """Best first; lots decide between equals."""

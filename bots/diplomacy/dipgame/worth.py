@@ -19,7 +19,7 @@ def worth(
     """The destination value of every spot (Fabregues 2012, §6.6.2).
 
     Each step adds to a spot its share of what its neighbors held in the step before, so that
-    values show paths towards highly valued regions.
+    values show paths towards highly valued regions. Figures are in thousandths.
     """
     owner = {center: key for key, own in view.centers.items() for center in own}
     standing = {unit.province for units in view.units.values() for unit in units}
@@ -47,4 +47,6 @@ def worth(
     share = int(1000 * settings.share)
     for _ in range(settings.steps):
         regions = regions + share * (ground.gathered(regions) - regions) // 1000
+    if grain := int(1000 * settings.grain):
+        regions = regions // grain * grain
     return {spot: float(figure) for spot, figure in zip(ground.spots, regions, strict=True)}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bots.arena.experiment import BadExperiment, from_table
+from bots.arena.description import from_table
+from bots.arena.experiment import BadExperiment
 from bots.arena.run import read_rows, run
 from bots.arena.summary import summarize, table
 

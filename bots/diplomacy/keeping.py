@@ -1,0 +1,48 @@
+"""What a power has promised and what it was promised, out of what it knows of the talk."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from games.diplomacy.phase import read_phase
+from games.talk import sentences as say
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.sentences import Deal
+
+
+def standing_promises(talk: Mapping[str, Any]) -> Iterator[Promise]:
+    """Every promise that is still to be kept in a seat's confirmed deals (``Player.talk``).
+
+    >>> list(standing_promises({}))
+    []
+    """
+    for deal in talk.get("deals", ()):
+        if deal["state"] == "confirmed":
+            promises = promises_of(read_deal(deal), read_phase(deal["phase"]))
+            for promise, kept in zip(promises, deal["promises"], strict=True):
+                if kept["stands"]:
+                    yield promise
+
+
+def own_promises(talk: Mapping[str, Any], power: str) -> tuple[Promise, ...]:
+    """The promises that a power (by L's code) has still to keep."""
+    return tuple(one for one in standing_promises(talk) if one.promiser == power)
+
+
+def promises_to(talk: Mapping[str, Any], power: str) -> tuple[Promise, ...]:
+    """The promises given to a power (by L's code) that are still to be kept."""
+    return tuple(one for one in standing_promises(talk) if power in one.to)
+
+
+def read_deal(deal: Mapping[str, Any]) -> Deal:
+    """The deal in the JSON of a proposal."""
+    others = " ".join(agent for agent in deal["parties"] if agent != deal["proposer"])
+    return _read(f"propose({deal['proposer']},[{others}],{deal['deal']})")
+
+
+@lru_cache(maxsize=4096)
+def _read(proposal: str) -> Deal:
+    said = NOTATION.read(proposal)
+    assert isinstance(said, say.Propose)
+    return said.deal

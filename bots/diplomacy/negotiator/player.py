@@ -1,0 +1,140 @@
+"""The negotiating agent: asks for supports that better its plan, gives those that cost nothing."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bots.diplomacy.dipgame import DipGame
+from bots.diplomacy.dipgame.outlook import rate
+from bots.diplomacy.dipgame.plan import Plan
+from bots.diplomacy.keeping import read_deal
+from bots.diplomacy.negotiator.answers import Refusal, orders_or_refusal, why_not
+from bots.diplomacy.negotiator.deals import Bound, asked_for, bound
+from bots.diplomacy.negotiator.options import options
+from bots.diplomacy.negotiator.parameters import Parameters
+from bots.sdk.parameters import read_parameters
+from bots.sdk.player import SILENCE, Heard, Player, Said
+from games.diplomacy.notation import write_order
+from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.view import View
+from games.talk import sentences as say
+from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.promises import promises_of
+from games.talk.levels import ARGUING, EXPLAINING
+from games.talk.sentences import Deal
+
+
+class Negotiator(Player[View, tuple[Order, ...]]):
+    """Plans by DipGame's strategy and bargains for supports, one power at a time; see ``notes.md``.
+
+    ``memory`` holds the phase it thinks of, its lots in it, and what it has asked whom for.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        rng: random.Random,
+        memory: dict[str, Any],
+        parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
+    ) -> None:
+        super().__init__(seat, rng, memory, parameters, talk)
+        self.settings = read_parameters(Parameters, parameters)
+        self.strategy = DipGame(seat, rng, memory, {}, talk)
+        self.strategy.settings = self.settings
+
+    def decide(self, view: View) -> tuple[Order, ...]:
+        """The plan that keeps its promises and uses those given to it."""
+        if view.kind is not PhaseKind.MOVEMENT:
+            return self.strategy.decide(view)
+        now = bound(view, self.talk)
+        return self._plan(view, now, now.given)
+
+    def say(self, view: View) -> Sequence[Said]:
+        """Asks each power for the support that would help most."""
+        return self._asks(view, CODES.values()) if view.kind is PhaseKind.MOVEMENT else ()
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        """Answers a proposal; asks for something else once its own is answered."""
+        if heard.deal is None or view.kind is not PhaseKind.MOVEMENT:
+            return ()
+        deal, me = heard.deal, POWERS[self.seat]
+        if deal["state"] == "open":
+            return () if me in deal["accepted"] else self._answer(view, deal)
+        if deal["proposer"] == me and deal["state"] in ("confirmed", "rejected"):
+            return self._asks(view, deal["parties"])
+        return ()
+
+    def _asks(self, view: View, powers: Iterable[str]) -> list[Said]:
+        """A proposal for each of these powers (L's codes) that could help and owes no answer."""
+        now, asked = bound(view, self.talk), self._asked(view)
+        plan = self._plan(view, now, now.given)
+        outlook = self.strategy.outlook(view, now.helping)
+        waiting = {
+            one
+            for deal in self.talk.get("deals", ())
+            if deal["state"] == "open"
+            for one in deal["parties"]
+        }
+        free = set(powers) - waiting
+        said = []
+        for option in options(outlook, plan, view.units):
+            power, line = CODES[option.power], write_order(option.support)
+            before = asked.setdefault(power, [])
+            if power in free and line not in before and len(before) < self.settings.proposals:
+                before.append(line)
+                free.discard(power)
+                said.append(Said((POWERS.index(power),), sentence=asked_for(option, view)))
+        return said
+
+    def _answer(self, view: View, deal: Mapping[str, Any]) -> list[Said]:
+        """Yes to a proposal that leaves the plan no worse, no to any other."""
+        me, terms = POWERS[self.seat], read_deal(deal)
+        others = say.agents(set(deal["parties"]) - {me})
+        to = tuple(POWERS.index(one) for one in others)
+        refusal = self._refusal(view, terms)
+        if refusal is None:
+            return [Said(to, sentence=say.Accept(me, others, terms))]
+        said = [Said(to, sentence=say.Reject(me, others, terms))]
+        level = self.talk.get("terms", {}).get("level", ARGUING)
+        if refusal.reason is not None and level >= EXPLAINING:
+            said.append(Said(to, sentence=say.Inform(me, others, refusal.reason)))
+        return said
+
+    def _refusal(self, view: View, terms: Deal) -> Refusal | None:
+        """Why it does not agree to a deal, or None if it does."""
+        mine = [
+            one
+            for one in promises_of(terms, view.board().phase)
+            if one.promiser == POWERS[self.seat]
+        ]
+        now = bound(view, self.talk)
+        plan = self._plan(view, now, now.given)
+        orders = orders_or_refusal(mine, now, plan, view)
+        if isinstance(orders, Refusal):
+            return orders
+        outlook = self.strategy.outlook(view, now.helping)
+        other = self._plan(view, now, (*now.given, *orders))
+        if rate(outlook, other).no_worse_than(rate(outlook, plan)):
+            return None
+        return why_not(orders, plan, other, view)
+
+    def _plan(self, view: View, now: Bound, given: Sequence[Order]) -> tuple[Order, ...]:
+        """The strategy's plan around given orders; in one phase the lots fall the same way."""
+        lots = self._phase(view)["lots"]
+        outlook = self.strategy.outlook(view, now.helping)
+        return Plan(outlook, random.Random(lots)).complete(given)
+
+    def _asked(self, view: View) -> dict[str, list[str]]:
+        """The supports asked for in this phase, by power."""
+        asked: dict[str, list[str]] = self._phase(view)["asked"]
+        return asked
+
+    def _phase(self, view: View) -> dict[str, Any]:
+        """The memory of this phase."""
+        if self.memory.get("phase") != view.phase:
+            self.memory.clear()
+            self.memory.update(phase=view.phase, lots=self.rng.getrandbits(32), asked={})
+        return self.memory
