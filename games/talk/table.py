@@ -56,6 +56,9 @@ class House(Protocol[Position]):
     ) -> Sequence[Outcome]:
         """What a step made of each promise that stood before it, in their order."""
 
+    def conclude(self, promises: Sequence[Any], position: Position) -> Sequence[Outcome]:
+        """What the end of the game makes of each promise, in their order."""
+
 
 class Table(Generic[Position]):
     """The rules of talk over a game's house. Holds no state: a negotiation goes in, one comes out.
@@ -118,25 +121,28 @@ class Table(Generic[Position]):
         ``step`` is the step's public JSON (``event_json``).
         """
         negotiation = negotiation.cleared()
-        stood = [pledge for pledge in negotiation.pledges if pledge.stands]
-        outcomes = self._house.reckon([one.promise for one in stood], before, step, after)
-        phase = self._house.phase(before)
-        judged = {
-            (pledge.deal, pledge.number): _judged(pledge, outcome, phase)
-            for pledge, outcome in zip(stood, outcomes, strict=True)
-        }
-        pledges = tuple(judged.get((one.deal, one.number), one) for one in negotiation.pledges)
-        verdicts = tuple(
-            Verdict(one.deal, one.number, one.promise, outcome.finding, phase, outcome.why)
-            for one, outcome in zip(stood, outcomes, strict=True)
-            if outcome.finding
-        )
-        negotiation = replace(negotiation, pledges=pledges)
-        judge = self._house.judge(after)
-        lapsed = tuple(_lapsed(negotiation, Notary(judge)))
+        outcomes = self._house.reckon(negotiation.standing(), before, step, after)
+        negotiation, verdicts = _reckoned(negotiation, outcomes, self._house.phase(before))
+        lapsed = tuple(_lapsed(negotiation, Notary(self._house.judge(after))))
         for proposal in lapsed:
             negotiation = negotiation.entered(proposal)
         return negotiation, (*verdicts, *lapsed)
+
+    def ended(
+        self, negotiation: Negotiation, position: Position
+    ) -> tuple[Negotiation, tuple[Change, ...]]:
+        """The negotiation when the game is over: verdicts on what its end decides; nothing is open
+        or binds any more."""
+        outcomes = self._house.conclude(negotiation.standing(), position)
+        phase = self._house.phase(position)
+        negotiation, verdicts = _reckoned(negotiation, outcomes, phase)
+        over = tuple(
+            replace(one, state=State.LAPSED, reason="The game is over.")
+            for one in negotiation.open()
+        )
+        for proposal in over:
+            negotiation = negotiation.entered(proposal)
+        return negotiation, (*verdicts, *over)
 
     def _entered(self, negotiation: Negotiation, proposal: Proposal) -> Negotiation:
         """The negotiation with a proposal as it is now, and its promises if they bind now."""
@@ -233,6 +239,24 @@ def _counters(said: Propose, proposal: Proposal) -> bool:
     """Whether a proposal answers another one between the same two, repeating a part of it."""
     answered = len(proposal.parties) == 2 and said.sender != proposal.proposer
     return answered and any(element in proposal.deal for element in said.deal)
+
+
+def _reckoned(
+    talk: Negotiation, outcomes: Sequence[Outcome], phase: str
+) -> tuple[Negotiation, tuple[Verdict, ...]]:
+    """A negotiation with the outcomes of its standing promises, and the verdicts among them."""
+    stood = [pledge for pledge in talk.pledges if pledge.stands]
+    judged = {
+        (pledge.deal, pledge.number): _judged(pledge, outcome, phase)
+        for pledge, outcome in zip(stood, outcomes, strict=True)
+    }
+    verdicts = tuple(
+        Verdict(one.deal, one.number, one.promise, outcome.finding, phase, outcome.why)
+        for one, outcome in zip(stood, outcomes, strict=True)
+        if outcome.finding
+    )
+    pledges = tuple(judged.get((one.deal, one.number), one) for one in talk.pledges)
+    return replace(talk, pledges=pledges), verdicts
 
 
 def _judged(pledge: Pledge, outcome: Outcome, phase: str) -> Pledge:

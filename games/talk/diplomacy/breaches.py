@@ -29,6 +29,8 @@ class Hearing:
     def breach(self, phi: Phi, actors: Agents) -> str | None:
         """How the actors' orders go against φ, as a sentence, or None if they bear it out.
 
+        No order goes against a draw: it is voted on.
+
         >>> from games.diplomacy.position import start
         >>> from games.talk.diplomacy.orders import read_step
         >>> step = read_step(start(), {"orders": {"FRANCE": ["F BRE - ENG"]}})
@@ -51,6 +53,8 @@ class Hearing:
                 return self.breach(consequence, actors)
             case dip.Dmz(_, provinces):
                 return next((why for one in actors for why in self._inside(one, provinces)), None)
+            case dip.Drw():
+                return None
             case dip.Pce(powers) | dip.Aly(powers, _):
                 return next((why for one in actors for why in self._attacks(one, powers)), None)
         raise TypeError(f"{phi!r} is no φ of Diplomacy")

@@ -139,6 +139,9 @@ class LongForm:
                 stay = "stays" if len(powers) == 1 and self._third(powers[0]) else "stay"
                 names = listed([province_name(code) for code in provinces])
                 return f"{self.powers(powers)} {stay} out of {names}"
+            case dip.Drw(powers):
+                share = "shares" if len(powers) == 1 and self._third(powers[0]) else "share"
+                return f"{self.powers(powers)} {share} a draw"
             case say.Do(order, time):
                 dated = f" in {turn_phrase(time)}" if isinstance(time, dip.Turn) else ""
                 return f"{self.order(order)}{dated}"

@@ -144,6 +144,16 @@ class Voice:
                 versus = f" against {self._people(enemies, subject=False)}" if enemies else ""
                 yield from (f"let's ally{versus}{when}.", f"shall we team up{versus}{when}?")
                 yield f"I propose an alliance{versus}{when}."
+            case dip.Drw(powers) if set(one.parties) <= set(powers):
+                shared = f" between {self._people(powers, subject=False)}" * (powers != one.parties)
+                yield from (
+                    f"let's call it a draw{shared}{when}.",
+                    f"how about a draw{shared}{when}?",
+                )
+                yield from (
+                    f"I propose a draw{shared}{when}.",
+                    f"shall we settle for a draw{shared}?",
+                )
             case dip.Dmz(powers, provinces) if powers == one.parties:
                 names = listed([province_name(code) for code in provinces])
                 yield f"let's both stay out of {names}{when}."
@@ -176,6 +186,9 @@ class Voice:
                 others = say.agents(power for power in powers if power != doer)
                 versus = f" against {self._people(enemies, subject=False)}" if enemies else ""
                 return f"ally with {self._people(others, subject=False)}{versus}"
+            case dip.Drw(powers) if set(self.context.both) <= set(powers):
+                others = say.agents(power for power in powers if power not in self.context.both)
+                return f"agree to a draw{f' with {self._people(others)}' if others else ''}"
             case dip.Dmz(powers, provinces) if powers == (doer,):
                 return f"stay out of {listed([province_name(code) for code in provinces])}"
             case say.Do(order, time):

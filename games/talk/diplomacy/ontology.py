@@ -139,6 +139,13 @@ class Dmz(Predicate):
     provinces: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Drw(Predicate):
+    """The game ends in a draw shared by the powers."""
+
+    powers: Agents
+
+
 Order: TypeAlias = Hld | Mto | Sup | Cvy | Rto | Dsb | Bld | Rem | Wve
 
 
@@ -202,6 +209,9 @@ class DiplomacyReader(LanguageReader):
 
     def dmz(self, powers: Agents, provinces: tuple[str, ...]) -> Dmz:
         return Dmz(powers, provinces)
+
+    def drw(self, powers: Agents) -> Drw:
+        return Drw(powers)
 
 
 def _one_of(name: str, codes: Iterable[str]) -> str:
@@ -272,9 +282,10 @@ class DiplomacyOntology(Ontology):
     def _(self, order: Wve) -> str:
         return f"wve({order.power})"
 
-    @write.register
-    def _(self, offer: Pce) -> str:
-        return f"pce([{' '.join(offer.powers)}])"
+    @write.register(Pce)
+    @write.register(Drw)
+    def _(self, offer: Pce | Drw) -> str:
+        return f"{type(offer).__name__.lower()}([{' '.join(offer.powers)}])"
 
     @write.register
     def _(self, offer: Aly) -> str:
@@ -293,7 +304,7 @@ class DiplomacyOntology(Ontology):
                 return (unit.power,)
             case say.Do(action=Mto(unit, _) | Sup(unit, _) | Cvy(unit, _) | Rto(unit, _)):
                 return (unit.power,)
-            case Pce(powers) | Aly(powers, _) | Dmz(powers, _):
+            case Pce(powers) | Aly(powers, _) | Dmz(powers, _) | Drw(powers):
                 return powers
             case say.All(parts) | say.Seq(parts):
                 return say.agents(agent for part in parts for agent in self.agents_of(part))

@@ -135,6 +135,8 @@ class Plain:
             case dip.Dmz(powers, provinces):
                 names = [province_name(code) for code in provinces]
                 return f"{self.powers(powers)} {will} stay out of {listed(names)}"
+            case dip.Drw(powers):
+                return f"{self.powers(powers)} {will} share a draw"
             case say.Do(action, time):
                 return self.order(action, will) + _turn(time, " in ")
             case say.All(parts):
@@ -143,7 +145,9 @@ class Plain:
                 return "; then ".join(map(self.phi, parts))
             case say.If(condition, consequence):
                 return f"if {self.phi(condition)}, then {self.phi(consequence)}"
-            case say.No(say.Do() | dip.Pce() | dip.Aly() | dip.Dmz() as part) if not denied:
+            case say.No(say.Do() | dip.Pce() | dip.Aly() | dip.Dmz() | dip.Drw() as part) if (
+                not denied
+            ):
                 return self.phi(part, denied=True)
             case say.No(part):
                 return f"it is not so that {self.phi(part)}"

@@ -33,7 +33,7 @@ from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import read_step
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.promises import Promise, lapsed, settled
-from games.talk.diplomacy.verdicts import Verdict, reckon, told
+from games.talk.diplomacy.verdicts import Verdict, concluded, reckon, told
 from games.talk.diplomacy.wording import sentence_case
 from games.talk.negotiation import Finding, answer
 from games.talk.records import Records
@@ -44,6 +44,7 @@ __all__ = [
     "after_step",
     "answer",
     "deal_json",
+    "ended",
     "from_json",
     "refused",
     "say",
@@ -92,6 +93,11 @@ class DiplomacyHouse:
             outcomes.append(Outcome(finding, verdict.why if verdict else "", promise))
         return outcomes
 
+    def conclude(self, promises: Sequence[Promise], position: Position) -> Sequence[Outcome]:
+        """What the end of the game makes of each promise: draws are shared or not."""
+        verdicts = [concluded(promise, position) for promise in promises]
+        return [Outcome(one.finding, one.why, None) if one else _OVER for one in verdicts]
+
     def due(self, promise: Promise) -> str | None:
         """The phase a promise is due in, or None if it lasts."""
         return str(promise.due) if promise.due else None
@@ -119,6 +125,7 @@ class DiplomacyHouse:
         return settled(first, left)
 
 
+_OVER = Outcome(None, "", None)
 _HOUSE = DiplomacyHouse()
 _TABLE = Table[Position](_HOUSE)
 _RECORDS = Records(_HOUSE)
@@ -127,6 +134,7 @@ start = _TABLE.start
 refused = _TABLE.refused
 say = _TABLE.say
 after_step = _TABLE.after_step
+ended = _TABLE.ended
 to_json = _RECORDS.to_json
 from_json = _RECORDS.from_json
 talk_for = _RECORDS.talk_for

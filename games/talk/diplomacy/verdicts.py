@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.diplomacy.outcome import outcome
 from games.diplomacy.phase import Phase
+from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.breaches import Hearing
-from games.talk.diplomacy.orders import Step
+from games.talk.diplomacy.orders import CODES, Step
 from games.talk.diplomacy.plain import Plain, addressed
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
 from games.talk.diplomacy.wording import power_name, sentence_case
@@ -55,7 +57,8 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
 
     A lasting promise is found kept in every phase in which its promiser gave orders, until it is
     broken. What was ordered counts, not how it went: a promised move that bounces is kept. Who
-    breaks what was agreed on releases the others: their promises of the same end with it.
+    breaks what was agreed on releases the others: their promises of the same end with it. A promise
+    to share a draw stands until the game ends (``concluded``).
 
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.orders import read_step
@@ -119,6 +122,8 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     on = settled(promise, (*lasting, *dated_later))
     if promise.due is not None and promise.due > now:
         return None, on
+    if isinstance(_undenied(promise.clause.phi), dip.Drw):
+        return None, on
     if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
         return None, on
     if why := lapsed(settled(promise, ()), hearing.step.before):
@@ -134,6 +139,37 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
         why = f"{breach} {power_name(promise.promiser)} had no say in that."
         return Verdict(promise, now, Finding.VOID, why), None
     return Verdict(promise, now, Finding.BROKEN, breach), None
+
+
+def concluded(promise: Promise, position: Position) -> Verdict | None:
+    """What the end of the game makes of a promise: only one to share a draw is judged by it.
+
+    >>> from games.diplomacy.outcome import declare_draw
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> both = ("AUS", "FRA")
+    >>> promise = promises_of((say.Agree(both, dip.Drw(both)),), start().phase)[0]
+    >>> print(concluded(promise, declare_draw(start(), [0, 2])).sentence)
+    Austria kept its promise to France that it and France would share a draw.
+    """
+    phi, end = promise.clause.phi, outcome(position)
+    wanted = _undenied(phi)
+    if end is None or not isinstance(wanted, dip.Drw):
+        return None
+    winners = say.agents(CODES[position.map.power_keys[seat]] for seat in end.winners)
+    came = end.kind == "draw" and winners == wanted.powers
+    kept = came == (phi == wanted)
+    return Verdict(
+        promise,
+        position.phase,
+        Finding.KEPT if kept else Finding.VOID,
+        "" if kept else end.sentence,
+    )
+
+
+def _undenied(phi: say.Phi) -> say.Phi:
+    """What a φ denies, or itself."""
+    return phi.part if isinstance(phi, say.No) else phi
 
 
 def _unmet(condition: Clause, hearing: Hearing) -> str | None:

@@ -8,6 +8,7 @@ import pytest
 from games.core.errors import IllegalAction
 from games.diplomacy.events import event_json
 from games.diplomacy.notation import read_order
+from games.diplomacy.outcome import declare_draw
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
 from games.talk.deals import Proposal, State
@@ -444,3 +445,36 @@ def test_an_open_coast_is_drawn_where_the_fleet_stands() -> None:
         "propose(RUS,[GER],[Commit(RUS,[GER],Do(hld(Unit(RUS,Region(STP,SEA)))))])"
     )
     assert arrows(word, start()) == [{"power": "RUS", "line": "F STP/SC H"}]
+
+
+# Draws
+
+
+DRAW = "Agree([FRA GER],drw([FRA GER]))"
+
+
+def test_a_promised_draw_stands_until_the_game_ends() -> None:
+    agreed = talk(offer(DRAW), f"accept(GER,[FRA],[{DRAW}])")
+    moved, changes, later = after(agreed, "A PAR - BUR")
+    assert (changes, len(moved.standing())) == ((), 2)
+    done, changes = table.ended(moved, declare_draw(later, [2, 3]))
+    assert verdicts(changes) == [("FRA", "kept"), ("GER", "kept")]
+    assert done.standing() == []
+
+
+def test_a_promised_draw_is_void_when_the_game_ends_otherwise() -> None:
+    agreed = talk(offer(DRAW), f"accept(GER,[FRA],[{DRAW}])")
+    _, changes = table.ended(agreed, declare_draw(start(), [0, 2, 3]))
+    assert verdicts(changes) == [("FRA", "void"), ("GER", "void")]
+    told = table.verdict_json(changes[0], "FRA")["sentence"]  # type: ignore[arg-type]
+    assert told == (
+        "Your promise to Germany that you and Germany would share a draw is void. "
+        "A draw between Austria, France and Germany."
+    )
+
+
+def test_nothing_is_open_or_binds_when_the_game_is_over() -> None:
+    found = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", offer(OUT_OF_BURGUNDY))
+    done, changes = table.ended(found, declare_draw(start(), [2, 3]))
+    assert [one.reason for one in changes if isinstance(one, Proposal)] == ["The game is over."]
+    assert (states(done), done.standing()) == (["confirmed", "lapsed"], [])
