@@ -5,6 +5,9 @@ import tempfile
 from pathlib import Path
 
 os.environ.setdefault("SECRET_KEY", "a key for tests alone")
+if "REDIS_URL" in os.environ:  # each of the processes that test at the same time has its own
+    _worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    os.environ["REDIS_URL"] = os.environ["REDIS_URL"].rpartition("/")[0] + f"/{_worker}"
 
 from webgame.config.settings import *  # noqa: F403
 from webgame.config.settings import ACCOUNT_RATE_LIMITS, BASE_DIR, DATABASES, STORAGES
@@ -22,4 +25,5 @@ ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STATIC_ROOT = BASE_DIR / "static"
 WHITENOISE_USE_FINDERS = True  # htmx comes with its app
 BOT_PROCESSES = 0  # bots think in the test's own process
+BOT_TALK_SECONDS = 0  # and say at once what they have to say
 ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"guest": ""}  # tests make guests by the dozen

@@ -1,8 +1,9 @@
 """`make test`: install what the tests need, then run them all.
 
-First everything on the embedded default (SQLite, in memory), with PostgreSQL, Redis, workers and a
-browser for the tests that ask for them; then the web's tests again with PostgreSQL and Redis under
-the whole site. Arguments go to pytest, and then only the first run is made.
+First everything on the embedded default (SQLite), as many tests at a time as there are cores; then,
+one at a time, those marked “services”, which start and kill processes of their own; then the web's
+tests again with PostgreSQL and Redis under the whole site. With arguments, which go to pytest, one
+plain run is made.
 """
 
 import os
@@ -22,6 +23,8 @@ SKIPPED = {
     "redis-server": "tests marked “services” and the run on PostgreSQL",
     "chromium": "tests marked “browser”",
 }
+
+AT_ONCE = ["--numprocesses", "auto", "--dist", "worksteal"]
 
 
 def missing() -> list[str]:
@@ -78,13 +81,18 @@ def main(arguments: list[str]) -> int:
             f"{name} is missing and cannot be installed from here (Debian: apt install "
             f"{PACKAGES[name]}).\n  Skipped without it: {SKIPPED[name]}."
         )
-    status = run(arguments)
-    if status or arguments or {"postgres", "redis-server"} & set(lacking):
+    if arguments:
+        return run(arguments)
+    status = run([*AT_ONCE, "-m", "not services"])
+    if status or {"postgres", "redis-server"} & set(lacking):
+        return status
+    print("\nThe tests that start and kill processes of their own:", flush=True)
+    if status := run(["-m", "services"]):
         return status
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
     with PostgreSQL() as database, Redis() as redis:
         return run(
-            ["tests/webgame", "-m", "not browser and not services"],
+            [*AT_ONCE, "tests/webgame", "-m", "not browser and not services"],
             DATABASE_URL=database.url,
             REDIS_URL=redis.url,
         )
