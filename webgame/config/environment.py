@@ -47,6 +47,7 @@ class Environment:
     email_from: str
     bot_processes: int
     bot_seconds: int
+    bot_talk_seconds: int
 
     @property
     def https(self) -> bool:
@@ -82,6 +83,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         email_from=environ.get("EMAIL_FROM", ""),
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
+        bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
     )
     if environment.database_url:
         _understand(environment.database_url)

@@ -131,6 +131,7 @@ CELERY_BEAT_SCHEDULE = {
 }
 BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
+BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
 
 # --- people --------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

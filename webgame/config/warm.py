@@ -1,4 +1,4 @@
-"""Compile the rules' kernels before anybody waits for them.
+"""Compile the rules' kernels, and read the grammar of talk, before anybody waits for them.
 
 Compiling takes half a minute on a machine that never did, loading what was compiled a second;
 either would freeze every page if it first happened while somebody plays.
@@ -9,6 +9,7 @@ from itertools import cycle, islice
 from bots.arena.match import Entrant, play
 from bots.registry import names
 from games.registry import GAMES, rules
+from games.talk.diplomacy.reading import lexicon
 
 PHASES = 12
 """Enough for moves, retreats and builds, whoever plays."""
@@ -21,3 +22,4 @@ def warm_up() -> None:
         seats = laws.seats(laws.read_options({}))
         entrants = [Entrant(bot) for bot in islice(cycle(names(game)), len(seats))]
         play(game, entrants, seed=1, limit=PHASES)
+    lexicon()

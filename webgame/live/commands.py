@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from uuid import UUID
 
 from webgame.replays.models import Seat
@@ -38,6 +38,19 @@ class Command:
         if not all(isinstance(one, str) for one in found):
             raise _bad(f"“{self.name}” needs “{name}”, a list of texts.", field=name)
         return found
+
+    def text_or(self, name: str, default: str) -> str:
+        """A text, or the default where none is given. Raises `Refused` (bad_command)."""
+        return default if self.body.get(name) is None else self.get(name, str)
+
+    def to(self) -> list[int] | Literal["all"]:
+        """To whom something is said. Raises `Refused` (bad_command)."""
+        if self.body.get("to") == "all":
+            return "all"
+        seats: list[Any] = self.get("to", list)
+        if not all(isinstance(one, int) and not isinstance(one, bool) for one in seats):
+            raise _bad(f"“{self.name}” needs “to”, a list of seats or “all”.", field="to")
+        return seats
 
 
 WORDS: Mapping[type, str] = {
@@ -94,13 +107,36 @@ def _ready(seat: Seat, command: Command) -> dict[str, Any]:
 
 
 def _say(seat: Seat, command: Command) -> dict[str, Any]:
-    to = command.body.get("to")
-    if to == "all":
-        return services.say(seat, "all", command.get("text", str), command.key)
-    seats: list[Any] = command.get("to", list)
-    if not all(isinstance(one, int) and not isinstance(one, bool) for one in seats):
-        raise _bad("“say” needs “to”, a list of seats or “all”.", field="to")
-    return services.say(seat, seats, command.get("text", str), command.key)
+    return services.say(
+        seat, command.to(), command.get("text", str), command.key, command.text_or("meaning", "")
+    )
+
+
+def _answer(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.answer(seat, command.get("deal", int), command.get("answer", str), command.key)
+
+
+def _reading(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.reading(seat, command.to(), command.get("text", str))
+
+
+def _compose(seat: Seat, command: Command) -> dict[str, Any]:
+    variety = command.get("variety", int) if "variety" in command.body else 0
+    return services.compose(seat, command.to(), command.get("meaning", str), variety)
+
+
+def _mute(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.mute(seat, command.get("seat", int), command.get("muted", bool), command.key)
+
+
+def _report(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.report(
+        seat,
+        command.get("conversation", str),
+        command.get("message", int),
+        command.get("reason", str),
+        command.key,
+    )
 
 
 def _read(seat: Seat, command: Command) -> dict[str, Any]:
@@ -127,11 +163,18 @@ SERVICES: Mapping[str, Callable[[Seat, Command], dict[str, Any]]] = {
     "draft": _draft,
     "ready": _ready,
     "say": _say,
+    "answer": _answer,
+    "reading": _reading,
+    "compose": _compose,
+    "mute": _mute,
+    "report": _report,
     "read": _read,
     "vote": _vote,
     "resign": _resign,
     "return": _return,
 }
+THINKING = frozenset({"reading", "compose"})
+"""Commands that change nothing and cost work: counted for themselves, done beside the others."""
 NAMES = frozenset(SERVICES) | {"resume", "ping"}
 
 

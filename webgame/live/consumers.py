@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from channels.db import database_sync_to_async
+from channels.db import DatabaseSyncToAsync, database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
@@ -19,11 +20,15 @@ from webgame.tables import bells, selectors
 from webgame.tables.refused import Refused
 
 logger = logging.getLogger(__name__)
+readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
+"""Where text is read: beside what serves all others, and never more than two at a time."""
 TOO_LARGE, PRIVATE, UNKNOWN, FLOOD = 4400, 4403, 4404, 4429
 """Close codes."""
 PATROL = 10.0
 """Seconds between looks at the stream that no doorbell asked for."""
 BURST, A_SECOND = 40, 10
+READING_BURST, READING_A_SECOND = 20, 6
+"""Readings while somebody types, and English for a meaning."""
 PATIENCE = 50
 """Commands refused for their number before the connection is closed."""
 
@@ -50,6 +55,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             return
         self.game, self.seat = door
         self.bucket = Bucket(BURST, A_SECOND, time.monotonic())
+        self.reading_bucket = Bucket(READING_BURST, READING_A_SECOND, time.monotonic())
         self.telling = asyncio.Lock()
         bells.listen_on(asyncio.get_running_loop())
         await self.channel_layer.group_add(bells.group(gid), self.channel_name)
@@ -70,18 +76,32 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.close(TOO_LARGE)
             return
         try:
-            if not self.bucket.take(time.monotonic()):
-                raise Refused("throttled", "You are sending too much at once; wait a moment.")
-            command = commands.read(text)
+            command = self.admitted(text)
             body = await self.answer_to(command)
         except Refused as refused:
             await self.send(payloads.refusal(commands.key_in(text), refused))
-            if self.bucket.refused_in_a_row > PATIENCE:
+            buckets = (self.bucket, self.reading_bucket)
+            if any(bucket.refused_in_a_row > PATIENCE for bucket in buckets):
                 await self.close(FLOOD)
             return
         await self.send(payloads.answer(str(command.key), body))
         if command.name == "resume":
             await self.tell()
+
+    def admitted(self, text: str) -> commands.Command:
+        """The command in a frame, if it is one and not one too many. Raises `Refused`."""
+        try:
+            command = commands.read(text)
+        except Refused:
+            self.count(self.bucket)
+            raise
+        self.count(self.reading_bucket if command.name in commands.THINKING else self.bucket)
+        return command
+
+    def count(self, bucket: Bucket) -> None:
+        """Count a frame. Raises `Refused` if there were too many."""
+        if not bucket.take(time.monotonic()):
+            raise Refused("throttled", "You are sending too much at once; wait a moment.")
 
     async def answer_to(self, command: commands.Command) -> dict[str, Any]:
         """What to answer to a command, once it is done. Raises `Refused`."""
@@ -90,6 +110,9 @@ class GameConsumer(AsyncWebsocketConsumer):
         if command.name == "resume":
             self.seq, self.resumed = commands.after(command), True
             return {}
+        if command.name in commands.THINKING:
+            do = DatabaseSyncToAsync(commands.do, thread_sensitive=False, executor=readers)
+            return await do(command, self.seat)
         return await database_sync_to_async(commands.do)(command, self.seat)
 
     async def look(self, message: dict[str, Any]) -> None:

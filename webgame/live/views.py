@@ -52,6 +52,17 @@ def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
     return response
 
 
+@never_cache
+@require_safe
+def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
+    """What a seat may order now: it follows from the board, so anybody may ask."""
+    game, _ = _game(request, gid)
+    if not game.seats.filter(number=seat).exists() or game.state == State.OPEN:
+        raise Http404(f"{game} has no seat {seat} that could order")
+    shown = game.rules.view_for(game.rules.read(game.position), seat).to_json()
+    return JsonResponse({"phase": game.phase, "lines": shown["you"]["legal"]})
+
+
 def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:
     """The game, if whoever asks may see it."""
     person = request.user if isinstance(request.user, User) else None

@@ -39,9 +39,10 @@ def ring(gid: str) -> None:
     transaction.on_commit(partial(_ring, gid), robust=True)
 
 
-def later(task: str, *args: Any) -> None:
-    """Have `webgame.tables.tasks.<task>` done by a worker, once this is committed."""
-    send = partial(current_app.send_task, f"webgame.tables.tasks.{task}", args)
+def later(task: str, *args: Any, seconds: float = 0) -> None:
+    """Have `webgame.tables.tasks.<task>` done by a worker, so long after this is committed."""
+    name = f"webgame.tables.tasks.{task}"
+    send = partial(current_app.send_task, name, args, countdown=seconds or None)
     transaction.on_commit(partial(send, retry_policy=ONCE_MORE), robust=True)
 
 

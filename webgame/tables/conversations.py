@@ -1,11 +1,12 @@
 """Conversations: between two seats, among several, with all; and the messages in them."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from webgame.tables.models import Message
+from webgame.tables.tongue.rendering import rendered_for
 
-ALL = "all"
+ALL: Final = "all"
 """The conversation of the whole table, which observers read too."""
 
 
@@ -27,8 +28,8 @@ def members_of(conversation: str) -> set[int]:
     return {int(seat) for seat in conversation.split(",") if seat.isdecimal()}
 
 
-def message_shown(message: Message, sender: int) -> dict[str, Any]:
-    """A message as those who may read it see it; `sender` is the number of its seat."""
+def message_shown(message: Message, sender: int, viewer: int | None) -> dict[str, Any]:
+    """A message as a viewer who may read it sees it; `sender` is the number of its seat."""
     public = message.conversation == ALL
     return {
         "id": message.number,
@@ -38,4 +39,9 @@ def message_shown(message: Message, sender: int) -> dict[str, Any]:
         "text": message.text,
         "phase": message.phase,
         "at": message.at.isoformat(),
+        "status": message.status,
+        "meaning": message.meaning or None,
+        "level": message.level,
+        "deal": message.deal,
+        **rendered_for(message.rendered, viewer),
     }

@@ -9,6 +9,7 @@ from django import forms
 
 from bots.registry import BOTS, names
 from games.diplomacy.map import STANDARD
+from games.talk.levels import NAMES
 from webgame.tables.refused import Refused
 from webgame.tables.terms import DAY, HOUR, LONGEST_TITLE, MINUTE, Deadlines, Terms
 from webgame.tables.words import span
@@ -26,14 +27,17 @@ USUAL = {
     "slow": {"movement": DAY, "retreats": 12 * HOUR, "builds": 12 * HOUR},
 }
 FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others", "options": "final_year"}
+ALL_LEVELS = len(NAMES)
 
 
 def _choice(choices: Iterable[tuple[Any, str]], **more: Any) -> forms.ChoiceField:
     return forms.ChoiceField(choices=list(choices), **more)
 
 
-def _radio(label: str, choices: Iterable[tuple[Any, str]], initial: str) -> forms.ChoiceField:
-    return _choice(choices, label=label, initial=initial, widget=forms.RadioSelect)
+def _radio(
+    label: str, choices: Iterable[tuple[Any, str]], initial: str, **more: Any
+) -> forms.ChoiceField:
+    return _choice(choices, label=label, initial=initial, widget=forms.RadioSelect, **more)
 
 
 def _bot_names() -> list[tuple[str, str]]:
@@ -78,6 +82,33 @@ class TableForm(forms.Form):
         "Talk",
         (("free", "Everybody may write to everybody"), ("none", "Orders only, no talk")),
         "free",
+    )
+    protocol = _radio(
+        "How deals are made",
+        (
+            ("free", "Freely: anybody says anything to anybody at any time"),
+            ("bilateral", "Two by two: an offer is answered before the next is made"),
+            ("multilateral", "By a notary: a deal of any number binds once all have accepted it"),
+        ),
+        "free",
+        required=False,
+    )
+    level = forms.TypedChoiceField(
+        choices=[
+            (level, "Everything" if level == ALL_LEVELS else f"Up to {level}: {name}")
+            for level, name in NAMES.items()
+        ],
+        coerce=int,
+        empty_value=None,
+        label="What can be said",
+        initial=ALL_LEVELS,
+        required=False,
+        help_text="Each level of the language adds something; 1 knows proposals and answers only.",
+    )
+    strict = forms.BooleanField(
+        label="Strict: only what is understood is sent",
+        required=False,
+        help_text="Otherwise other words are sent too; people read them, bots do not hear them.",
     )
     open_talk_after = forms.BooleanField(
         label="Open the talk to all when the game is over", required=False
@@ -148,6 +179,9 @@ class TableForm(forms.Form):
             rated=chosen["rated"],
             names="hidden_until_end" if chosen["hidden"] else "shown",
             press=chosen["press"],
+            protocol=chosen["protocol"] or "free",
+            level=chosen["level"] or ALL_LEVELS,
+            strict=chosen["strict"],
             open_talk_after=chosen["open_talk_after"],
         )
 

@@ -15,25 +15,40 @@ Answer = dict[str, Any]
 
 
 def once(
-    seat: Seat, key: UUID, name: str, do: Callable[[Table, Seat], Answer], *, away: bool = False
+    seat: Seat,
+    key: UUID,
+    name: str,
+    do: Callable[[Table, Seat], Answer],
+    *,
+    away: bool = False,
+    over: bool = False,
 ) -> Answer:
     """Do the command under the game's lock, and remember its answer for when it comes again.
 
     `do` gets the table and the seat as they are now. What it writes is committed together with the
     answer, or not at all. Raises `Refused`: nothing is remembered then, so it may be tried again.
-    A person whose seat a bot keeps can do nothing, unless the command is for those `away`.
+    A person whose seat a bot keeps can do nothing, unless the command is for those `away`; after
+    the game nobody can, unless it is for games that are `over`.
     """
     with transaction.atomic():
         table = lock(seat.game_id)
-        done = Command.objects.filter(seat=seat, key=key).first()
-        if done is not None:
-            if done.name != name:
-                raise Refused("bad_command", f"The key {key} was used for another command.")
-            return dict(done.answer)
-        table.demand_going_on()
+        if (done := answered(seat, key, name)) is not None:
+            return done
+        if not over:
+            table.demand_going_on()
         present = table.seats[seat.number]
         if present.bot and not away:
             raise Refused("not_seated", "A bot plays your seat. Take it back first.")
         answer = do(table, present)
         Command.objects.create(seat=seat, key=key, name=name, answer=answer)
         return answer
+
+
+def answered(seat: Seat, key: UUID, name: str) -> Answer | None:
+    """The answer to a command that was done already. Raises `Refused` if it was another's key."""
+    done = Command.objects.filter(seat=seat, key=key).first()
+    if done is None:
+        return None
+    if done.name != name:
+        raise Refused("bad_command", f"The key {key} was used for another command.")
+    return dict(done.answer)

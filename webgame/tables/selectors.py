@@ -74,7 +74,7 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int]]:
     to_hear = Event.objects.filter(
         stream__seat=OuterRef("pk"),
         seq__gt=OuterRef("mind__heard"),
-        kind__in=[Event.Kind.MESSAGE, Event.Kind.PHASE],
+        kind__in=[Event.Kind.MESSAGE, Event.Kind.DEAL, Event.Kind.PHASE],
     )
     seats = Seat.objects.filter(
         ~Q(bot=""),

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from bots.registry import BOTS, about
 from webgame.replays.models import Game, Seat, State
-from webgame.tables.models import Clock, Vote
+from webgame.tables.models import Clock, Mute, Vote
 from webgame.tables.table import Table
 
 
@@ -83,3 +83,8 @@ def clock_shown(game: Game, clock: Clock) -> dict[str, Any]:
         "paused": game.state == State.PAUSED,
         "state": game.state,
     }
+
+
+def muted_by(seat: Seat) -> list[int]:
+    """The seats whose lines this seat does not want to see."""
+    return list(Mute.objects.filter(seat=seat).values_list("muted", flat=True))

@@ -12,13 +12,19 @@ from django.db import transaction
 from django.db.models import F
 
 from webgame.replays.models import Game, Seat, Step
-from webgame.tables.conversations import ALL, members_of, message_shown
-from webgame.tables.models import Event, Message, ReadMark
-from webgame.tables.shown import clock_shown, seat_shown, seats_shown, terms_shown, votes_shown
+from webgame.tables.hearing import deals_shown, messages_shown
+from webgame.tables.models import Event, ReadMark
+from webgame.tables.shown import (
+    clock_shown,
+    muted_by,
+    seat_shown,
+    seats_shown,
+    terms_shown,
+    votes_shown,
+)
 from webgame.tables.stream import head
-from webgame.tables.table import Table, lock
+from webgame.tables.table import Table, lock, look
 
-MOST_MESSAGES = 2000
 LONGEST_GAP = 200
 """Events a client may have missed before it is told everything anew."""
 
@@ -41,16 +47,11 @@ def snapshot(game: Game, seat: Seat | None) -> Told:
     """
     for _ in range(3):
         before = head(game, seat)
-        told = _told_now(_unlocked(game), seat, before)
+        told = _told_now(look(game.pk), seat, before)
         if head(game, seat) == before:
             return told
     with transaction.atomic():
         return _told_now(lock(game.pk), seat, head(game, seat))
-
-
-def _unlocked(game: Game) -> Table:
-    game = Game.objects.get(pk=game.pk)
-    return Table(game, list(game.seats.select_related("draft", "user")))
 
 
 def _told_now(table: Table, seat: Seat | None, seq: int) -> Told:
@@ -74,8 +75,24 @@ def _told_now(table: Table, seat: Seat | None, seq: int) -> Told:
         "state": game.state,
         "outcome": game.outcome,
         "terms": terms_shown(table),
+        "talk": talk_shown(table, seat),
     }
     return Told(seq, "snapshot", game.phase, body)
+
+
+def talk_shown(table: Table, seat: Seat | None) -> dict[str, Any]:
+    """The terms of the talk, the deals the viewer may know of, and whom the viewer has muted."""
+    terms, viewer = table.terms, seat.number if seat else None
+    return {
+        "terms": {
+            "protocol": terms.protocol,
+            "level": terms.level,
+            "strict": terms.strict,
+            "opened": terms.open_talk_after,
+        },
+        "deals": deals_shown(table, viewer),
+        "muted": muted_by(seat) if seat else [],
+    }
 
 
 def counts(game: Game, upto: int | None = None) -> list[dict[str, Any]]:
@@ -85,21 +102,6 @@ def counts(game: Game, upto: int | None = None) -> list[dict[str, Any]]:
         steps = steps.filter(number__lte=upto)
     found = steps.order_by("number").values_list("phase", "events__counts")
     return [{"phase": phase, "centers": counted} for phase, counted in found]
-
-
-def messages_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
-    """The messages the viewer may read, oldest first, the latest `MOST_MESSAGES` of them."""
-    messages = Message.objects.filter(game=table.game)
-    if not (table.game.over and table.terms.open_talk_after):
-        messages = messages.filter(conversation__in=_conversations(table.game, viewer))
-    latest = messages.select_related("sender").order_by("-at", "-pk")[:MOST_MESSAGES]
-    return [message_shown(message, message.sender.number) for message in reversed(latest)]
-
-
-def _conversations(game: Game, viewer: int | None) -> list[str]:
-    """The conversations of the game that the viewer is part of."""
-    names = Message.objects.filter(game=game).order_by().values_list("conversation", flat=True)
-    return [name for name in names.distinct() if name == ALL or viewer in members_of(name)]
 
 
 def events_after(game: Game, seat: Seat | None, after: int | None) -> list[Told]:
@@ -116,11 +118,11 @@ def _told(game: Game, seat: Seat | None, event: Event) -> Told:
     body, viewer = event.body, seat.number if seat else None
     match event.kind:
         case Event.Kind.PHASE:
-            body = body | _phase(_unlocked(game), viewer, body["step"])
+            body = body | _phase(look(game.pk), viewer, body["step"])
         case Event.Kind.OVER:
-            body = body | {"seats": seats_shown(_unlocked(game), viewer)}
+            body = body | {"seats": seats_shown(look(game.pk), viewer)}
         case Event.Kind.SEAT:
-            table = _unlocked(game)
+            table = look(game.pk)
             body = seat_shown(table, table.seats[body["seat"]], viewer)
     return Told(event.seq, event.kind, event.phase, body)
 

@@ -102,3 +102,9 @@ def lock(game_id: int) -> Table:
     game = Game.objects.select_for_update().get(pk=game_id)
     seats = list(game.seats.select_related("draft", "user"))
     return Table(game, seats)
+
+
+def look(game_id: int) -> Table:
+    """The game as it is committed now, without holding it: nothing may be written by this."""
+    game = Game.objects.get(pk=game_id)
+    return Table(game, list(game.seats.select_related("draft", "user")))

@@ -9,7 +9,7 @@ from django.utils import timezone
 from webgame.tables import bells, selectors
 from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory, Clock, Command
-from webgame.tables.services import adjudication
+from webgame.tables.services import adjudication, voices
 from webgame.tables.services.minds import Turn, settle, take_turn
 from webgame.tables.thinking import Ask, Busy, NoAnswer, minds
 
@@ -45,6 +45,12 @@ def _answer(ask: Ask, turn: Turn) -> Thought | None:
 
 
 @shared_task
+def utter(game_id: int, seat: int) -> None:
+    """Let the bot of a seat say what it has had time to write."""
+    voices.utter(game_id, seat)
+
+
+@shared_task
 def sweep() -> None:
     """Keep the deadlines, and ask again for all that was lost on its way to a worker."""
     now = timezone.now()
@@ -56,4 +62,6 @@ def sweep() -> None:
     for game_id, seat in selectors.never_asked(now):
         BotMemory.objects.filter(seat__game=game_id, seat__number=seat).update(asked=now)
         bells.later("think", game_id, seat)
+    for game_id, seat in voices.overdue(now):
+        bells.later("utter", game_id, seat)
     Command.objects.filter(at__lt=now - KEEP_ANSWERS).delete()

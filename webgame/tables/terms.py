@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from bots.registry import BOTS
 from games.core.errors import GameError
 from games.registry import rules
+from games.talk.levels import NAMES
 from webgame.tables.refused import Refused
 
 LONGEST_TITLE = 80
@@ -56,6 +57,8 @@ class Terms:
     - `private`: only those who are invited see it. `rated`: it counts for ratings.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
     - `press`: whether the powers can talk. `open_talk_after`: whether all can read it at the end.
+    - `protocol`: who may say what when (`games.talk.protocols`). `level`: the highest of the eight
+      levels of L in use. `strict`: what has no meaning in L is not sent at all.
     - `longest`: after so many steps the game is a draw of the survivors, so that bots left alone
       come to an end.
 
@@ -75,6 +78,9 @@ class Terms:
     rated: bool = False
     names: Literal["shown", "hidden_until_end"] = "shown"
     press: Literal["free", "none"] = "free"
+    protocol: Literal["free", "bilateral", "multilateral"] = "free"
+    level: int = len(NAMES)
+    strict: bool = False
     open_talk_after: bool = False
     longest: int = 300
 
@@ -87,6 +93,8 @@ class Terms:
             raise _bad("title", f"A title has at most {LONGEST_TITLE} characters.")
         if not 1 <= self.longest <= 1000:
             raise _bad("longest", "A game lasts from 1 to 1000 steps.")
+        if self.level not in NAMES:
+            raise _bad("level", f"The language has levels 1 to {len(NAMES)}.")
         powers = self.powers()
         if self.power is not None and not 0 <= self.power < len(powers):
             raise _bad("power", f"There is no seat {self.power}; they are 0 to {len(powers) - 1}.")

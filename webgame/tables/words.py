@@ -5,9 +5,15 @@ from typing import Any
 
 from games.core.errors import NotUnderstood
 from games.diplomacy.phase import PhaseKind, read_phase
+from games.talk.levels import NAMES
 from webgame.tables.terms import DAY, HOUR, MINUTE, Terms
 
 KINDS = {PhaseKind.RETREATS: "retreats", PhaseKind.ADJUSTMENTS: "builds"}
+DEALS = {
+    "free": "",
+    "bilateral": "Talk two by two: an offer is answered before the next",
+    "multilateral": "A notary confirms the deals",
+}
 MISSING = {
     "hold": "Missing orders hold",
     "extend": "One extension for missing orders",
@@ -48,15 +54,19 @@ def agreed(terms: Terms) -> list[str]:
     """
     year = terms.options.get("final_year")
     clock = terms.deadlines
+    talk = terms.press != "none"
     said = {
         pace(terms): True,
         f"{span(clock.retreats)} for retreats, {span(clock.builds)} for builds": (
             clock.kind != "none" and {clock.retreats, clock.builds} != {clock.movement}
         ),
         MISSING[terms.missing]: clock.kind != "none",
-        "Orders only, no talk": terms.press == "none",
+        "Orders only, no talk": not talk,
+        DEALS[terms.protocol]: talk and terms.protocol != "free",
+        f"Talk up to level {terms.level}": talk and terms.level < len(NAMES),
+        "Only what is understood is sent": talk and terms.strict,
         "Names, and who is a bot, hidden until the end": terms.hidden,
-        "The talk is opened to all at the end": terms.press == "free" and terms.open_talk_after,
+        "The talk is opened to all at the end": talk and terms.open_talk_after,
         "Private": terms.private,
         "Rated": terms.rated,
         f"A draw after {year}": year is not None,

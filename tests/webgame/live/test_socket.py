@@ -164,7 +164,9 @@ def test_talk_reading_and_votes_go_through_the_socket(game: Game, ada: User, bas
         his.resume()
         said = hers.command("say", to=[GERMANY], text="Peace?")["d"]
         heard = his.frame()
-        assert heard["type"] == "message" and heard["d"] == said
+        assert heard["type"] == "message" and heard["d"]["id"] == said["id"]
+        assert heard["d"]["sentence"].startswith("France proposes to you")
+        assert his.frame()["type"] == "deal"
         read = his.command("read", conversation=said["conversation"], upto=said["id"])
         assert read["d"] == {"conversation": "2,3", "upto": 1}
         assert hers.command("vote", "S1901M", what="draw", yes=True)["ok"]

@@ -95,6 +95,13 @@ def test_what_is_ticked_becomes_terms() -> None:
     assert chosen.options == {"final_year": 1910, "convoys": False}
 
 
+def test_how_to_talk_is_chosen_and_everything_is_allowed_by_itself() -> None:
+    usual = terms()
+    assert (usual.protocol, usual.level, usual.strict) == ("free", 8, False)
+    chosen = terms(protocol="bilateral", level="3", strict="on", open_talk_after="on")
+    assert (chosen.protocol, chosen.level, chosen.strict) == ("bilateral", 3, True)
+
+
 def test_a_power_for_me_and_for_a_bot_is_refused_beside_the_field(ada: User) -> None:
     wrong = USUAL | {"others": "each", "power": str(GERMANY), f"seat_{GERMANY}": "dumbbot"}
     answer = as_(ada).post("/lobby/new/", wrong | {"title": "Kept"})
@@ -119,6 +126,8 @@ def test_bots_on_all_seats_leave_no_chair_for_me() -> None:
         {"clock": "blitz"},
         {"clock": "live", "live_movement": "1"},
         {"final_year": "1800"},
+        {"protocol": "shouting"},
+        {"level": "9"},
         {"others": "each", f"seat_{ITALY}": "deep blue"},
     ],
 )

@@ -38,7 +38,7 @@ def texts(game: Game, viewer: int | None) -> list[str]:
 def test_a_line_reaches_its_two_ends_and_nobody_else(game: Game) -> None:
     say(game, FRANCE, [GERMANY], "Peace?")
     for number in (FRANCE, GERMANY):
-        assert told(game, number)[-1].kind == "message"
+        assert kinds(game, number)[-2:] == ["message", "deal"]
         assert texts(game, number) == ["Peace?"]
     others: tuple[int | None, ...] = (None, AUSTRIA, ITALY)
     for number in others:

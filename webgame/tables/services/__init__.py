@@ -6,7 +6,9 @@ a refusal is `webgame.tables.refused.Refused`, and then nothing was changed.
 
 from webgame.tables.services.absence import resign, return_to_seat
 from webgame.tables.services.adjudication import adjudicate, expire
+from webgame.tables.services.marks import mark_read, mute
 from webgame.tables.services.orders import set_ready, submit_draft
+from webgame.tables.services.reports import report
 from webgame.tables.services.seating import (
     create_table,
     fill_with_bots,
@@ -16,18 +18,23 @@ from webgame.tables.services.seating import (
     seat_bot,
     start,
 )
-from webgame.tables.services.talk import mark_read, say
+from webgame.tables.services.talk import answer, compose, reading, say
 from webgame.tables.services.votes import vote
 
 __all__ = [
     "adjudicate",
+    "answer",
+    "compose",
     "create_table",
     "expire",
     "fill_with_bots",
     "join",
     "leave",
     "mark_read",
+    "mute",
     "quick_start",
+    "reading",
+    "report",
     "resign",
     "return_to_seat",
     "say",

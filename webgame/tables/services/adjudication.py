@@ -5,11 +5,13 @@ from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
+from webgame.tables.dealings import Changed, has_language, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.services.standins import hand_over
 from webgame.tables.shown import clock_shown
@@ -42,8 +44,26 @@ def wake_bots(table: Table) -> None:
 
 def close_if_complete(table: Table) -> None:
     """End the phase if it waits for nobody any more."""
-    if table.game.state == State.PLAYING and not table.awaited:
+    if table.game.state == State.PLAYING and not table.awaited and not _deals_unheard(table):
         close(table)
+
+
+def _deals_unheard(table: Table) -> bool:
+    """Whether a bot that has ordered was told of a deal since, and has not heard it yet.
+
+    A deal that was agreed on a moment before everybody was ready is to be kept by bots too. Among
+    bots alone, whatever becomes of a proposal is waited for: nobody else gives them time to talk.
+    """
+    if not has_language(table):
+        return False
+    bots = [seat for seat in table.seats if seat.bot and seat.draft.awaited]
+    told = Event.objects.filter(
+        stream__seat__in=bots,
+        kind=Event.Kind.DEAL,
+        phase=table.game.phase,
+        seq__gt=F("stream__seat__mind__heard"),
+    )
+    return (told.filter(body__state="confirmed") if table.people else told).exists()
 
 
 def close(table: Table) -> None:
@@ -88,7 +108,7 @@ def adjudicate(game_id: int, step: int) -> bool:
         table = lock(game_id)
         if table.game.state != State.ADJUDICATING or table.game.steps_done != step:
             return False
-        played = _advance(table)
+        played, deals = _advance(table)
         logger.info("%s: %s adjudicated", table.game.gid, played.phase)
         outcome = table.rules.outcome(table.position)
         if outcome is None:
@@ -96,28 +116,31 @@ def adjudicate(game_id: int, step: int) -> bool:
             table.game.save()
             begin_phase(table)
             _tell_phase(table, played)
+            tell_deals(table, deals)
             close_if_complete(table)
         else:
             clocks.stop(table)
             table.game.save()
             _tell_phase(table, played)
+            tell_deals(table, deals)
             finish(table)
         return True
 
 
-def _advance(table: Table) -> Step:
-    """Write the step, and move the game to what comes after it."""
+def _advance(table: Table) -> tuple[Step, list[Changed]]:
+    """Write the step, move the game to what comes after it, judge the promises it was about."""
     rules, game = table.rules, table.game
     plan = {seat.number: _action(table, seat) for seat in table.seats if seat.draft.awaited}
     chance = Chance(game.seed + game.steps_done)
-    after, events = rules.advance(table.position, plan, chance)
+    before = table.position
+    after, events = rules.advance(before, plan, chance)
     step = Step.objects.create(
         game=game,
         number=game.steps_done,
         phase=game.phase,
         before=game.position,
         lines={
-            str(seat): list(rules.write_action(table.position, seat, action))
+            str(seat): list(rules.write_action(before, seat, action))
             for seat, action in plan.items()
         },
         chance=chance.outcomes,
@@ -129,7 +152,7 @@ def _advance(table: Table) -> Step:
     if rules.outcome(after) is None and game.steps_done >= table.terms.longest:
         after = rules.declare_draw(after, rules.survivors(after))
     move_to(table, after)
-    return step
+    return step, judge_step(table, before, step.events)
 
 
 def _action(table: Table, seat: Seat) -> Any:

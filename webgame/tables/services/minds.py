@@ -8,29 +8,32 @@ so a turn that was lost is simply taken again.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from bots.sdk.player import Heard
-from webgame.replays.models import Seat, State, Step
+from games.talk.diplomacy.table import talk_for
+from webgame.replays.models import Seat, State
+from webgame.tables.dealings import has_language, talk_of
 from webgame.tables.mind import Question, Thought
-from webgame.tables.models import BotMemory, Event
+from webgame.tables.models import BotMemory
 from webgame.tables.refused import Refused
+from webgame.tables.services.adjudication import close_if_complete
+from webgame.tables.services.ears import unheard
 from webgame.tables.services.orders import be_ready, order
-from webgame.tables.services.talk import speak
+from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import Table, lock
+from webgame.tables.tongue.powers import code_of
 
 logger = logging.getLogger(__name__)
 HANDOVER = 5
 """Seconds beyond a bot's own time after which somebody else may take up its mind."""
-MOST_HEARD = 50
-"""Events a bot is told of at once; more come with the next question."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +77,10 @@ def settle(turn: Turn, thought: Thought | None) -> Turn | None:
         mind.spoke = turn.phase
         if thought is not None:
             mind.memory = thought.memory
-        if seat.bot and table.game.state == State.PLAYING:
-            _speak(table, seat, thought)
-            if turn.question.decide and table.game.phase == turn.phase:
+        going_on = table.game.state == State.PLAYING and table.game.phase == turn.phase
+        if seat.bot and going_on:
+            plan_to_say(table, seat, thought.said if thought else ())
+            if turn.question.decide:
                 _order(table, seat, thought)
         return _next_turn(table, seat, mind)
 
@@ -88,12 +92,14 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
         turn = _turn(table, seat, mind)
     mind.thinking_until = turn.until if turn else None
     mind.save()
+    if turn is None:
+        close_if_complete(table)
     return turn
 
 
 def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
-    heard, upto = _unheard(table, seat, mind.heard)
-    decide = seat.draft.awaited and not seat.draft.ready
+    heard, upto = unheard(seat, mind.heard)
+    decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, heard)))
     greet = mind.spoke != table.game.phase and table.terms.press != "none"
     if not (heard or decide or greet):
         mind.heard = upto
@@ -105,6 +111,7 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
         memory=mind.memory,
         parameters=seat.parameters,
         view=table.rules.view_for(table.position, seat.number),
+        talk=talk_for(talk_of(table), code_of(seat.number)) if has_language(table) else {},
         heard=heard,
         speak=greet,
         decide=decide,
@@ -113,37 +120,9 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
     return Turn(table.game.pk, until, upto, table.game.phase, question)
 
 
-def _unheard(table: Table, seat: Seat, after: int) -> tuple[list[Heard], int]:
-    """What the seat was told after a number that a bot can hear, and the number that leads to."""
-    kinds = [Event.Kind.MESSAGE, Event.Kind.PHASE]
-    told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=kinds)[:MOST_HEARD]
-    heard: list[Heard] = []
-    for event in told:
-        after = event.seq
-        if event.kind == Event.Kind.PHASE:
-            step = Step.objects.get(game=table.game, number=event.body["step"])
-            heard.append(Heard("step", step=step.events))
-        elif event.body["from"] != seat.number:
-            heard.append(_message(event.body))
-    return heard, after
-
-
-def _message(body: Mapping[str, Any]) -> Heard:
-    to: Sequence[int] | Literal["all"] = body["to"]
-    return Heard(
-        "message",
-        sender=body["from"],
-        to="all" if to == "all" else tuple(to),
-        text=body["text"],
-    )
-
-
-def _speak(table: Table, seat: Seat, thought: Thought | None) -> None:
-    for said in thought.said if thought else ():
-        try:
-            speak(table, seat, said.to, said.text)
-        except Refused as refused:
-            logger.info("%s was not allowed to speak: %s", seat, refused)
+def _weighty(heard: Heard) -> bool:
+    """Whether a bot that has decided may decide otherwise for what it heard."""
+    return heard.kind == "deal" or (heard.kind == "message" and heard.sentence is not None)
 
 
 def _order(table: Table, seat: Seat, thought: Thought | None) -> None:
@@ -151,7 +130,9 @@ def _order(table: Table, seat: Seat, thought: Thought | None) -> None:
     phase = table.game.phase
     try:
         if thought is not None:
-            order(table, seat, phase, _lines(table, seat, thought.action))
+            lines = _lines(table, seat, thought.action)
+            if list(lines) != seat.draft.lines:
+                order(table, seat, phase, lines)
     except Refused as refused:
         logger.warning("%s decided what cannot be played: %s", seat, refused)
     be_ready(table, seat, phase, True)

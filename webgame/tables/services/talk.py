@@ -1,9 +1,10 @@
-"""Talk: a line to one power, to several or to all, delivered as it is; and read marks.
+"""Talk: a line to one power, to several or to all, with its meaning where it has one.
 
-Understanding what was said is not done here: a line goes to those it is for, people and bots.
+People and bots speak by the same function. What a line means is found out before the game is
+locked, from what its writer sees; whether it may be said is decided under the lock.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import timedelta
 from typing import Literal
 from uuid import UUID
@@ -11,14 +12,22 @@ from uuid import UUID
 from django.db.models import Max
 from django.utils import timezone
 
+from games.core.errors import IllegalAction
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.levels import level as level_of
+from games.talk.negotiation import answer as answering
 from webgame.replays.models import Seat
 from webgame.tables import bells
 from webgame.tables.conversations import ALL, conversation_of, members_of, message_shown
-from webgame.tables.models import Event, Message, ReadMark
-from webgame.tables.once import Answer, once
+from webgame.tables.dealings import Changed, has_language, say_sentence, talk_of, tell_deals
+from webgame.tables.models import Deal, Event, Message
+from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
-from webgame.tables.stream import tell
-from webgame.tables.table import Table
+from webgame.tables.stream import tell_each
+from webgame.tables.table import Table, look
+from webgame.tables.tongue.line import Floor, Line
+from webgame.tables.tongue.powers import code_of, codes_of, seats_of
+from webgame.tables.tongue.rendering import render
 
 LONGEST_TEXT = 1000
 BURST, BURST_SECONDS = 10, 10
@@ -27,55 +36,128 @@ MOST_A_PHASE = 300
 To = Collection[int] | Literal["all"]
 
 
-def say(seat: Seat, to: To, text: str, key: UUID) -> Answer:
-    """Say a line to these seats, or to everybody; the answer is the message. Raises `Refused`."""
-    return once(seat, key, "say", lambda table, seat: speak(table, seat, to, text))
+def say(seat: Seat, to: To, text: str, key: UUID, meaning: str = "") -> Answer:
+    """Say a line to these seats, or to everybody; the answer is the message. Raises `Refused`.
+
+    `meaning` is the sentence its writer chose, in notation: then `text` says just that, or is
+    empty and is written here. Without one the text is read.
+    """
+    if (done := answered(seat, key, "say")) is not None:
+        return done
+    line = worded(look(seat.game_id), seat, to, text, meaning)
+    return once(seat, key, "say", lambda table, seat: speak(table, seat, to, line))
 
 
-def speak(table: Table, seat: Seat, to: To, text: str) -> Answer:
+def answer(seat: Seat, deal: int, word: str, key: UUID) -> Answer:
+    """Accept, reject or withdraw a proposal; the answer is the message that says so.
+
+    Raises `Refused`.
+    """
+    if (done := answered(seat, key, "answer")) is not None:
+        return done
+    table = look(seat.game_id)
+    _demand_language(table)
+    try:
+        said = answering(talk_of(table), deal, code_of(seat.number), word)
+    except IllegalAction as error:
+        raise Refused("illegal", error.sentence, reason=error.code) from error
+    to = _place_of(table, deal, seats_of(said.receivers))
+    line = worded(table, seat, to, "", NOTATION.write(said))
+    return once(seat, key, "answer", lambda table, seat: speak(table, seat, to, line))
+
+
+def reading(seat: Seat, to: To, text: str) -> Answer:
+    """How a text would be understood if it were said now; nothing is stored. Raises `Refused`."""
+    table = look(seat.game_id)
+    _demand_language(table)
+    return floor(table, seat, to).reading(_tidy(text))
+
+
+def compose(seat: Seat, to: To, meaning: str, variety: int = 0) -> Answer:
+    """A meaning in English, as it could be said now; nothing is stored. Raises `Refused`."""
+    table = look(seat.game_id)
+    _demand_language(table)
+    return floor(table, seat, to).composed(meaning, variety)
+
+
+def floor(table: Table, seat: Seat, to: To) -> Floor:
+    """Where a seat speaks to others: to those of them who can still answer. Raises `Refused`."""
+    table.demand_going_on()
+    _demand_voice(table, seat)
+    conversation = _conversation(table, seat, to)
+    return Floor(table.position, talk_of(table), seat.number, _hearers(table, seat, conversation))
+
+
+def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
     """What `say` does at a locked table: for people and for bots the same."""
     _demand_voice(table, seat)
-    line = _tidy(text)
+    text = _tidy(line.text)
     conversation = _conversation(table, seat, to)
     _demand_measure(table, seat)
+    changes = _do(table, seat, conversation, line)
+    members = _members(table, conversation)
     message = Message.objects.create(
         game=table.game,
         conversation=conversation,
-        number=_next_number(table, conversation),
+        number=next_number(table, conversation),
         sender=seat,
-        text=line,
+        text=text,
         phase=table.game.phase,
         at=timezone.now(),
+        status=line.status,
+        meaning=NOTATION.write(line.sentence) if line.sentence else "",
+        level=level_of(line.sentence) if line.sentence else None,
+        deal=changes[-1].deal.number if changes else None,
+        rendered=render(line.sentence, members, table.position) if line.sentence else {},
     )
-    members = _members(table, conversation)
-    shown = message_shown(message, seat.number)
-    tell(table, Event.Kind.MESSAGE, shown, only=None if conversation == ALL else members)
+    tell_each(
+        table,
+        Event.Kind.MESSAGE,
+        lambda viewer: message_shown(message, seat.number, viewer),
+        None if conversation == ALL else members,
+    )
+    tell_deals(table, changes)
     for other in table.seats:
-        if other.bot and other != seat and other.number in members:
+        if other.bot and other.number in members and (other != seat or changes):
             bells.later("think", table.game.pk, other.number)
-    return shown
+    return message_shown(message, seat.number, seat.number)
 
 
-def mark_read(seat: Seat, conversation: str, upto: int, key: UUID) -> Answer:
-    """Note that a conversation was read up to this message's number. Raises `Refused`."""
+def worded(table: Table, seat: Seat, to: To, text: str, meaning: str, variety: int = 0) -> Line:
+    """The words of a seat with their meaning. Raises `Refused`."""
+    if not has_language(table):
+        if meaning:
+            raise Refused("bad_command", "In this game words have no other meaning than their own.")
+        return Line(text)
+    return floor(table, seat, to).line(_tidy(text) if text or not meaning else "", meaning, variety)
 
-    def do(table: Table, seat: Seat) -> Answer:
-        members = members_of(conversation)
-        private = conversation == conversation_of(members) and seat.number in members
-        if conversation != ALL and not private:
-            raise Refused("forbidden", "You are not part of that conversation.")
-        last = _next_number(table, conversation) - 1
-        mark, _ = ReadMark.objects.get_or_create(
-            seat=seat, conversation=conversation, defaults={"upto": 0}
-        )
-        if mark.upto < min(upto, last):
-            mark.upto = min(upto, last)
-            mark.save(update_fields=["upto"])
-            shown = {"conversation": conversation, "upto": mark.upto}
-            tell(table, Event.Kind.READ, shown, only=[seat.number])
-        return {"conversation": conversation, "upto": mark.upto}
 
-    return once(seat, key, "read", do)
+def next_number(table: Table, conversation: str) -> int:
+    """The number that the next message of a conversation bears."""
+    said = Message.objects.filter(game=table.game, conversation=conversation)
+    return (said.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def _do(table: Table, seat: Seat, conversation: str, line: Line) -> list[Changed]:
+    """What the meaning of a line does to the deals of the game. Raises `Refused`."""
+    if line.sentence is None:
+        return []
+    if line.sentence.receivers != codes_of(_hearers(table, seat, conversation)):
+        raise Refused("illegal", "Somebody you speak to there has left the game: say it again.")
+    return say_sentence(table, line.sentence, conversation)
+
+
+def _hearers(table: Table, seat: Seat, conversation: str) -> tuple[int, ...]:
+    """The other members of a conversation who are still in the game; if none is, all others."""
+    others = _members(table, conversation) - {seat.number}
+    alive = {one.number for one in table.survivors}
+    return tuple(sorted(others & alive or others))
+
+
+def _place_of(table: Table, deal: int, others: Sequence[int]) -> To:
+    """To whom the others of a deal are answered: where it was proposed."""
+    proposed = Deal.objects.get(game=table.game, number=deal)
+    return ALL if proposed.conversation == ALL else others
 
 
 def _members(table: Table, conversation: str) -> set[int]:
@@ -96,6 +178,11 @@ def _conversation(table: Table, seat: Seat, to: To) -> str:
     return ALL if members == known else conversation_of(members)
 
 
+def _demand_language(table: Table) -> None:
+    if not has_language(table):
+        raise Refused("forbidden", "In this game nothing that is said has a formal meaning.")
+
+
 def _demand_voice(table: Table, seat: Seat) -> None:
     if table.terms.press == "none":
         raise Refused("forbidden", "This game is played without talk.")
@@ -104,7 +191,9 @@ def _demand_voice(table: Table, seat: Seat) -> None:
 
 
 def _demand_measure(table: Table, seat: Seat) -> None:
-    """Keep one seat from flooding the others."""
+    """Keep one seat from flooding the others; a bot is held back where it decides to speak."""
+    if seat.bot:
+        return
     said = Message.objects.filter(sender=seat)
     lately = said.filter(at__gt=timezone.now() - timedelta(seconds=BURST_SECONDS)).count()
     if lately >= BURST or said.filter(phase=table.game.phase).count() >= MOST_A_PHASE:
@@ -123,8 +212,3 @@ def _tidy(text: str) -> str:
             longest=LONGEST_TEXT,
         )
     return line
-
-
-def _next_number(table: Table, conversation: str) -> int:
-    said = Message.objects.filter(game=table.game, conversation=conversation)
-    return (said.aggregate(last=Max("number"))["last"] or 0) + 1

@@ -1,4 +1,4 @@
-"""What a game in progress needs beside its record: drafts, streams, talk, votes, clock, minds."""
+"""What a game in progress needs beside its record: drafts, streams, votes, clock, minds."""
 
 from __future__ import annotations
 
@@ -71,6 +71,8 @@ class Event(models.Model):
         PHASE = "phase"
         CLOCK = "clock"
         MESSAGE = "message"
+        DEAL = "deal"
+        MUTE = "mute"
         READ = "read"
         VOTE = "vote"
         SEAT = "seat"
@@ -105,45 +107,6 @@ class Command(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} {self.key}"
-
-
-class Message(models.Model):
-    """A line said in a conversation ("0,3", or "all"), numbered within it from 1."""
-
-    game = models.ForeignKey(Game, models.CASCADE, related_name="messages")
-    conversation = models.CharField(max_length=40)
-    number = models.PositiveIntegerField()
-    sender = models.ForeignKey(Seat, models.CASCADE, related_name="said")
-    text = models.TextField()
-    phase = models.CharField(max_length=16)
-    at = models.DateTimeField(db_index=True)
-
-    class Meta:
-        ordering = ["at", "pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["game", "conversation", "number"], name="one_message_a_number"
-            )
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.sender} to {self.conversation}: {self.text[:40]}"
-
-
-class ReadMark(models.Model):
-    """How far a seat has read a conversation."""
-
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="read_marks")
-    conversation = models.CharField(max_length=40)
-    upto = models.PositiveIntegerField()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["seat", "conversation"], name="one_mark_a_conversation")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.seat} read {self.conversation} to {self.upto}"
 
 
 class Vote(models.Model):

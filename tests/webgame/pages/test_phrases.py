@@ -1,0 +1,35 @@
+"""The page of what one can say: made of the phrasebook, each sentence with its reading."""
+
+import html
+
+from django.test import Client
+
+from games.talk.diplomacy.reading import phrasebook
+from webgame.tables.phrases import subjects
+
+
+def page() -> str:
+    answer = Client().get("/learn/say/")
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+def test_every_sentence_of_the_phrasebook_stands_on_the_page_with_its_reading() -> None:
+    shown = page()
+    for title, texts in phrasebook():
+        assert f"<h2>{title}</h2>" in shown
+        assert all(text in shown for text in texts)
+    for subject in subjects():
+        for phrase in subject.phrases:
+            assert phrase.readings and all(one in shown for one in phrase.readings)
+
+
+def test_answers_are_read_as_answers_to_the_offer_the_page_tells() -> None:
+    (answering,) = (subject for subject in subjects() if subject.answers)
+    yes = answering.phrases[0]
+    assert yes.text == "Yes." and yes.readings[0].startswith("You accept from Germany")
+    assert "Germany proposes to you" in page()
+
+
+def test_the_lessons_lead_there() -> None:
+    assert 'href="/learn/say/"' in Client().get("/learn/").content.decode()

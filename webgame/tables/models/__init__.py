@@ -1,0 +1,39 @@
+"""What a game in progress needs beside its record."""
+
+from webgame.tables.models.play import (
+    BotMemory,
+    Clock,
+    Command,
+    Draft,
+    Event,
+    Stream,
+    Vote,
+)
+from webgame.tables.models.talk import (
+    Deal,
+    Message,
+    Mute,
+    Negotiation,
+    ReadMark,
+    Report,
+    Unsaid,
+    Verdict,
+)
+
+__all__ = [
+    "BotMemory",
+    "Clock",
+    "Command",
+    "Deal",
+    "Draft",
+    "Event",
+    "Message",
+    "Mute",
+    "Negotiation",
+    "ReadMark",
+    "Report",
+    "Stream",
+    "Unsaid",
+    "Verdict",
+    "Vote",
+]

@@ -1,0 +1,94 @@
+"""What one can say, on a page: the phrasebook, with how each of its sentences is understood."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.talk import sentences as say
+from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.plain import Plain, plain
+from games.talk.diplomacy.reading import phrasebook, read
+from webgame.tables.lessons import lessons
+
+OFFER = (
+    "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BEL BUR])),Agree([FRA GER],pce([FRA GER]))])"
+)
+SPEAKER, OTHER = "FRA", "GER"
+ANSWERING = "Answers to an offer"
+MOST_READINGS = 3
+UNITS = {
+    "FRA": ["A PIC", "F BRE", "A PAR", "A BUR"],
+    "GER": ["A MUN", "A BER", "F HOL", "F NTH"],
+    "ENG": ["A LON"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence somebody may type, and how Parley reads it."""
+
+    text: str
+    readings: tuple[str, ...]
+    """Several where it can mean several things: then the writer is asked which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Sentences about one thing, such as peace."""
+
+    title: str
+    answers: bool
+    """Whether its sentences answer an offer."""
+    phrases: tuple[Phrase, ...]
+
+
+@require_safe
+def phrases(request: HttpRequest) -> HttpResponse:
+    """What one can say, by subject, each sentence with its reading."""
+    shown = {"here": "learn", "course": lessons(), "offer": offered(), "subjects": subjects()}
+    return render(request, "site/phrases.html", shown)
+
+
+@cache
+def subjects() -> tuple[Subject, ...]:
+    """The phrasebook, read as France would write it to Germany.
+
+    >>> peace = subjects()[0]
+    >>> peace.phrases[0].text, peace.phrases[0].readings
+    ("Let's make peace.", ('You propose to Germany: you and Germany will be at peace.',))
+    """
+    return tuple(
+        Subject(title, title == ANSWERING, tuple(_phrase(text, _context(title)) for text in texts))
+        for title, texts in phrasebook()
+    )
+
+
+@cache
+def offered() -> str:
+    """The offer that is answered, as the page tells it."""
+    return Plain(SPEAKER).illocution(_offer())
+
+
+def _phrase(text: str, context: Context) -> Phrase:
+    reading = read(text, context)
+    if isinstance(reading.meaning, say.Sentence):
+        return Phrase(text, (reading.sentence,))
+    return Phrase(text, tuple(plain(one, context) for one in reading.readings[:MOST_READINGS]))
+
+
+def _offer() -> say.Propose:
+    offer = NOTATION.read(OFFER)
+    assert isinstance(offer, say.Propose)
+    return offer
+
+
+def _context(title: str) -> Context:
+    """Where a phrase is said; the answers, and only they, have an offer to answer."""
+    here = from_json({"speaker": SPEAKER, "to": [OTHER], "units": UNITS})
+    if title != ANSWERING:
+        return here
+    return replace(here, open=_offer(), history=(_offer(),))

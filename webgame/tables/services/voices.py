@@ -1,0 +1,127 @@
+"""What bots are going to say: lines that wait for their moment, and that moment.
+
+A bot thinks at once and speaks, to people, after the time it would take to type. Until then its
+lines are rows: they survive whoever was to say them, and end with their phase.
+"""
+
+import logging
+import random
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from bots.sdk.player import Said
+from games.talk.diplomacy.ontology import NOTATION
+from webgame.replays.models import Seat, State
+from webgame.tables import bells
+from webgame.tables.conversations import ALL
+from webgame.tables.models import Message, Unsaid
+from webgame.tables.refused import Refused
+from webgame.tables.services.talk import To, speak, worded
+from webgame.tables.table import Table, lock, look
+from webgame.tables.tongue.powers import seats_of
+
+logger = logging.getLogger(__name__)
+MOST_OF_A_BOT = 24
+"""Lines a bot may say in a phase: bots alone would never come to an end."""
+TYPED = 120
+"""Characters that take a bot its longest time to write."""
+PART_OF_A_PHASE = 20
+"""A bot takes at most this part of the time that is left."""
+_chance = random.SystemRandom()
+
+
+def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
+    """Keep what a bot wants to say, each line with the moment to say it."""
+    waiting = Unsaid.objects.filter(seat=seat)
+    spoken = Message.objects.filter(sender=seat, phase=table.game.phase).count()
+    left = MOST_OF_A_BOT - spoken - waiting.count()
+    if len(lines) > left:
+        logger.info("%s has said enough in %s", seat, table.game.phase)
+    last = waiting.aggregate(last=Max("due"))["last"] or timezone.now()
+    for said in lines[: max(left, 0)]:
+        try:
+            line = _kept(table, seat, said)
+        except Exception as error:  # whatever a bot takes for something to say
+            logger.info("%s has nothing that can be said: %s", seat, error)
+            continue
+        if seconds := _writing_time(table, line):
+            last = max(last, timezone.now()) + timedelta(seconds=seconds)
+            line.due = last
+        line.save()
+        wait = (line.due - timezone.now()).total_seconds()
+        bells.later("utter", table.game.pk, seat.number, seconds=max(wait, 0.0))
+
+
+def utter(game_id: int, number: int) -> None:
+    """Say the lines of a seat's bot whose moment has come. Safe to call at any time."""
+    due = Unsaid.objects.filter(seat__game=game_id, seat__number=number, due__lte=timezone.now())
+    for line in due:
+        table = look(game_id)
+        if table.game.state == State.PAUSED:
+            return
+        _utter(table, line)
+
+
+def overdue(now: datetime) -> Sequence[tuple[int, int]]:
+    """Seats (game, number) whose bot's lines should have been said and were not."""
+    late = Unsaid.objects.filter(due__lte=now - timedelta(seconds=3))
+    seats = late.exclude(seat__game__state=State.PAUSED).order_by()
+    return list(seats.values_list("seat__game", "seat__number").distinct())
+
+
+def _utter(seen: Table, line: Unsaid) -> None:
+    """Say a line, once, in words found before the game is held; or drop it."""
+    to: To = line.to
+    try:
+        seat = seen.seats[line.seat.number]
+        said = worded(seen, seat, to, line.text, line.meaning, line.pk)
+        with transaction.atomic():
+            table = lock(seen.game.pk)
+            seat = table.seats[line.seat.number]
+            if Unsaid.objects.filter(pk=line.pk).delete()[0] and _may_speak(table, seat, line):
+                speak(table, seat, to, said)
+    except Refused as refused:
+        logger.info("%s was not allowed to speak: %s", line.seat, refused)
+        Unsaid.objects.filter(pk=line.pk).delete()
+
+
+def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
+    """Whether a bot still plays the seat, and the phase of the line goes on."""
+    going_on = table.game.state == State.PLAYING and table.game.phase == line.phase
+    return bool(seat.bot) and going_on
+
+
+def _kept(table: Table, seat: Seat, said: Said) -> Unsaid:
+    """A line as it is stored; a sentence goes to its receivers. Raises what is wrong with it."""
+    sentence = said.sentence
+    to = [int(one) for one in said.to] if said.to != ALL else ALL
+    others = [one.number for one in table.survivors if one != seat]
+    if sentence is not None and (to != ALL or seats_of(sentence.receivers) != others):
+        to = seats_of(sentence.receivers)
+    return Unsaid(
+        seat=seat,
+        to=to,
+        text=str(said.text),
+        meaning="" if sentence is None else NOTATION.write(sentence),
+        phase=table.game.phase,
+        due=timezone.now(),
+    )
+
+
+def _writing_time(table: Table, line: Unsaid) -> float:
+    """Seconds that a bot takes to write a line: none where no person hears it."""
+    longest = float(settings.BOT_TALK_SECONDS)
+    heard_by = range(len(table.seats)) if line.to == ALL else line.to
+    people = {seat.number for seat in table.seats if seat.played_by_a_person}
+    if not longest or not people.intersection(heard_by):
+        return 0.0
+    if deadline := table.clock.deadline:
+        left = (deadline - timezone.now()).total_seconds()
+        longest = min(longest, max(left, 0.0) / PART_OF_A_PHASE)
+    length = min(len(line.text or line.meaning) / TYPED, 1.0)
+    return longest * (0.25 + 0.5 * length + 0.25 * _chance.random())

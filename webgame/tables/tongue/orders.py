@@ -1,0 +1,63 @@
+"""The orders that a sentence speaks of, as the board writes them: arrows, and lines for a draft."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from games.diplomacy.judge import order_fault
+from games.diplomacy.notation import write_order
+from games.diplomacy.orders import Order
+from games.diplomacy.position import Position
+from games.diplomacy.reasons import Reason
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.orders import KEYS, owner, written
+
+Arrow = dict[str, str]
+"""A power's key and an order line in the game's notation."""
+
+
+def arrows_of(term: Any, position: Position) -> list[Arrow]:
+    """Every order that a sentence or a deal wants done, each once.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> arrows_of(NOTATION.read(
+    ...     "propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region(PAR,AMY)),"
+    ...     "Region(BUR,AMY))))])"), start())
+    [{'power': 'FRANCE', 'line': 'A PAR - BUR'}]
+    """
+    found = {
+        (KEYS[owner(order)], write_order(_on_board(order, position))): None
+        for order in _wanted(term)
+    }
+    return [{"power": power, "line": line} for power, line in found]
+
+
+def lines_for(seat: int, term: Any, position: Position) -> list[str]:
+    """The lines of a seat's own that a sentence or a deal wants, if it could order them now."""
+    own = [order for order in _wanted(term) if KEYS[owner(order)] == position.map.power_keys[seat]]
+    on_board = [_on_board(order, position) for order in own]
+    possible = [one for one in on_board if order_fault(position, seat, one) is Reason.NONE]
+    return list(dict.fromkeys(map(write_order, possible)))
+
+
+def _wanted(term: Any) -> Iterator[dip.Order]:
+    """The orders in a term that are not denied."""
+    if isinstance(term, say.Do):
+        assert isinstance(term.action, dip.Order)
+        yield term.action
+    elif isinstance(term, tuple):
+        for part in term:
+            yield from _wanted(part)
+    elif is_dataclass(term) and not isinstance(term, say.No | say.Not):
+        for field in fields(term):
+            yield from _wanted(getattr(term, field.name))
+
+
+def _on_board(order: dip.Order, position: Position) -> Order:
+    """The board's order: where a coast is left open the one that can be given, else any."""
+    seat = position.map.seat(KEYS[owner(order)])
+    meant = written(order)
+    possible = (one for one in meant if order_fault(position, seat, one) is Reason.NONE)
+    return next(possible, meant[0])
