@@ -37,6 +37,20 @@ BOTS = {
             "bots.diplomacy.dumbbot:DumbBot",
         ),
         About(
+            "envoy",
+            "diplomacy",
+            "Envoy",
+            "A DumbBot with manners: makes peace, trades supports, remembers who kept their word.",
+            "bots.diplomacy.envoy:Envoy",
+        ),
+        About(
+            "dbrane",
+            "diplomacy",
+            "D-Brane",
+            "Counts which centers nobody can keep it from, and goes there. Says nothing.",
+            "bots.diplomacy.dbrane:DBrane",
+        ),
+        About(
             "dipgame",
             "diplomacy",
             "DipGame",

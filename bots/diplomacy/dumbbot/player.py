@@ -1,10 +1,11 @@
 """DumbBot: goes where there is most to gain, and supports whoever of its own goes there too."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from bots.diplomacy.dumbbot.adjustments import after_moves
+from bots.diplomacy.dumbbot.choice import Choice
 from bots.diplomacy.dumbbot.destinations import Destinations
 from bots.diplomacy.dumbbot.moves import Moves
 from bots.diplomacy.dumbbot.parameters import Parameters
@@ -13,7 +14,7 @@ from bots.diplomacy.presence import presence
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import SILENCE, Player
 from games.diplomacy.notation import read_order
-from games.diplomacy.orders import Order, Unit
+from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 
@@ -38,6 +39,7 @@ class DumbBot(Player[View, tuple[Order, ...]]):
     ) -> None:
         super().__init__(seat, rng, memory, parameters, talk)
         self.settings = read_parameters(Parameters, parameters)
+        self.choose = Choice(self.settings, rng)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act."""
@@ -50,19 +52,3 @@ class DumbBot(Player[View, tuple[Order, ...]]):
             return Moves(units, wishes, around, STANDARD_GROUND, self.choose, self.rng).orders()
         legal = [read_order(line) for line in view.legal]
         return after_moves(view, legal, wishes, self.choose, self.rng)
-
-    def choose(self, ranked: Sequence[tuple[int, Unit]]) -> int:
-        """The index of the pick among destinations ranked best first.
-
-        From the best down, each is passed over with a chance that falls as it outdoes the next.
-        """
-        settings = self.settings
-        picked = 0
-        while picked + 1 < len(ranked):
-            best, after = ranked[picked][0], ranked[picked + 1][0]
-            lead = (best - after) * settings.alternative_difference_modifier // best if best else 0
-            thinks_again = self.rng.randrange(100) < settings.play_alternative
-            if not thinks_again or self.rng.randrange(100) < lead:
-                break
-            picked += 1
-        return picked

@@ -1,0 +1,269 @@
+"""An envoy's side of a conversation: what it answers to a sentence of L, in one phase."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from bots.diplomacy.envoy.bargains import counters, proposals
+from bots.diplomacy.envoy.memory import Memory
+from bots.diplomacy.envoy.parameters import Parameters
+from bots.diplomacy.envoy.questions import answer_to
+from bots.diplomacy.envoy.reasons import against, own_part, reproach, untimed
+from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.keeping import read_deal, standing_promises
+from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind, read_phase
+from games.diplomacy.view import View
+from games.talk import sentences as say
+from games.talk.deals import promisers
+from games.talk.diplomacy.consistency import conflict
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.promises import Promise, lapsed, promises_of
+from games.talk.levels import EXPLAINING, TIME
+from games.talk.negotiation import Terms
+from games.talk.sentences import Deal, Illocution
+
+CURIOUS = 6
+"""How many questions of one power it answers in a phase."""
+
+FRIENDLY = 75
+"""Trust, in percent, that earns a small favor for nothing."""
+
+FAVOR = -0.1
+"""The most, in centers, that a favor may cost."""
+
+WORTHWHILE = 0.05
+"""What a deal must be worth, in centers, to be proposed."""
+
+FAIR = -0.05
+"""What a deal must at least be worth to the other to be proposed, as far as we can tell."""
+
+
+class Diplomat:
+    """Speaks for one power at one moment. Everything it says is a sentence of L."""
+
+    def __init__(
+        self,
+        view: View,
+        memory: Memory,
+        settings: Parameters,
+        talk: Mapping[str, Any],
+        decide: Callable[[View], Sequence[Order]],
+    ) -> None:
+        assert view.power is not None  # a player always has a seat
+        self._decide = decide
+        self.view, self.memory, self.settings, self.talk = view, memory, settings, talk
+        self.me = CODES[view.power]
+        self.terms = Terms(**talk["terms"]) if "terms" in talk else Terms()
+        self.standing = tuple(standing_promises(talk))
+        self.appraiser = Appraiser(view, view.power, self.standing, self._trust)
+
+    def _trust(self, power: str) -> float:
+        return self.memory.trust(power) / 100
+
+    def answers(self, said: Illocution) -> Iterator[Illocution]:
+        """What to say to a sentence said to us, if anything."""
+        match said:
+            case say.Propose():
+                yield from self.offered(said)
+            case say.Query(sender, _, info):
+                if not self.memory.wary(sender) and self.memory.tally(f"asked {sender}") < CURIOUS:
+                    told = answer_to(info, sender, self.appraiser, lambda: self._decide(self.view))
+                    yield say.Answer(self.me, (sender,), told)
+            case say.Inform(sender, _, say.Feel(agent, feeling)) if agent == sender:
+                yield from self._felt(sender, feeling)
+
+    def settled(self, deal: Mapping[str, Any]) -> Iterator[Illocution]:
+        """Takes note of what became of a proposal; thanks for a yes to ours."""
+        others = [power for power in deal["parties"] if power != self.me]
+        if deal["proposer"] != self.me:
+            return
+        if deal["state"] == "rejected":
+            self.memory.turned_down(read_deal(deal))
+        elif deal["state"] == "confirmed" and set(deal["accepted"]) == set(deal["parties"]):
+            for power in others[:1]:
+                yield from self.pleased(power)
+
+    def _felt(self, power: str, feeling: say.Feeling) -> Iterator[Illocution]:
+        """A word to somebody's sorrow or anger: regret, or why we are angry too."""
+        if feeling in (say.Feeling.SAD, say.Feeling.ANGRY):
+            if self.memory.wary(power):
+                yield from self._reproach(power)
+            elif not self.memory.tally(f"sorry {power}"):
+                yield say.Inform(self.me, (power,), say.Feel(self.me, say.Feeling.SAD))
+
+    # Answering offers
+
+    def offered(self, said: say.Propose) -> Iterator[Illocution]:
+        """What to say to a proposal: yes, no and why, or what we would rather have."""
+        sender, deal = said.sender, said.deal
+        word = promisers(deal) == (sender,) and not self.terms.rules.answers_open
+        if word or self._stands(deal):
+            yield from self.pleased(sender)
+        elif not self._possible(deal):
+            yield self._no(said)
+            if promise := self._word_against(said):
+                yield from self._told((sender,), promise)
+        elif self.memory.wary(sender):
+            yield self._no(said)
+            yield from self._reproach(sender, explaining=True)
+        elif self._agreeable(said):
+            yield say.Accept(self.me, self._others(said), deal)
+        else:
+            yield from self._bargain(said)
+
+    def _agreeable(self, said: say.Propose) -> bool:
+        """Whether a deal is worth it, or a favor among friends."""
+        worth = self.appraiser.worth(said.deal)
+        if promisers(said.deal) != (self.me,):
+            return worth >= 0
+        friendly = self.memory.trust(said.sender) >= FRIENDLY or not self.settings.bargaining
+        return worth >= FAVOR and friendly
+
+    def _bargain(self, said: say.Propose) -> Iterator[Illocution]:
+        """A counterproposal if there is a fair one, else no and why."""
+        counter = self._counter(said)
+        if counter is None:
+            yield self._no(said)
+            if reason := against(said.deal, self.appraiser):
+                yield from self._told((said.sender,), reason)
+            return
+        if self.terms.rules.answers_open or set(counter).isdisjoint(said.deal):
+            yield self._no(said)
+        self.memory.asked(counter)
+        yield say.Propose(self.me, (said.sender,), counter)
+
+    def _counter(self, said: say.Propose) -> Deal | None:
+        """The first deal that we would rather have, unless there was enough of that."""
+        if len(said.receivers) > 1 or self.memory.done(f"countered {said.sender}") >= (
+            self.settings.bargaining
+        ):
+            return None
+        for deal in counters(said.deal, said.sender, self.appraiser):
+            fit = self.memory.worth_asking(deal) and self._possible(deal)
+            if fit and self.appraiser.worth(deal) >= 0:
+                self.memory.tally(f"countered {said.sender}")
+                return deal
+        return None
+
+    def _possible(self, deal: Deal) -> bool:
+        """Whether a deal can be kept, beside what stands."""
+        position = self.view.board()
+        made = promises_of(deal, position.phase)
+        if any(lapsed(one, position) for one in made):
+            return False
+        return conflict([*self.standing, *made], position) is None
+
+    def _word_against(self, said: say.Propose) -> say.Commit | None:
+        """What we promised the proposer already that a deal goes against."""
+        position = self.view.board()
+        made = promises_of(said.deal, position.phase)
+        for one in self.standing:
+            mine = one.promiser == self.me and said.sender in one.to
+            if mine and conflict([one, *made], position) and not conflict(made, position):
+                return own_part(one, said.sender)
+        return None
+
+    def _stands(self, deal: Deal) -> bool:
+        """Whether all of a deal has been promised."""
+        made = promises_of(deal, self.view.board().phase)
+        said = {(one.promiser, one.to, one.clause) for one in self.standing}
+        return all((one.promiser, one.to, one.clause) in said for one in made)
+
+    def _no(self, said: say.Propose) -> Illocution:
+        return say.Reject(self.me, self._others(said), said.deal)
+
+    def _others(self, said: say.Propose) -> say.Agents:
+        parties = say.agents((said.sender, *said.receivers))
+        return tuple(one for one in parties if one != self.me)
+
+    # Telling
+
+    def _told(self, to: say.Agents, info: say.Info) -> Iterator[Illocution]:
+        """Why, with the word for why where the level has one."""
+        explained = say.Explain(info) if self.terms.level >= EXPLAINING else info
+        yield say.Inform(self.me, to, explained)
+
+    def _reproach(self, power: str, explaining: bool = False) -> Iterator[Illocution]:
+        """That a power broke its word: once a phase, and once more to explain a no."""
+        breach = self.memory.breach(power)
+        if breach is None or self.memory.tally(f"reproached {power} {explaining}"):
+            return
+        said = NOTATION.read(breach)
+        assert isinstance(said, say.Inform)
+        info = said.info if self.terms.level >= TIME else untimed(said.info)
+        if explaining:
+            yield from self._told((power,), info)
+        else:
+            yield say.Inform(self.me, (power,), info)
+
+    def pleased(self, power: str) -> Iterator[Illocution]:
+        """Thanks, once a phase."""
+        if not self.memory.tally(f"pleased {power}"):
+            yield say.Inform(self.me, (power,), say.Feel(self.me, say.Feeling.HAPPY))
+
+    # Judging
+
+    def judged(self, verdict: Mapping[str, Any]) -> Iterator[Illocution]:
+        """Remembers how a promise to us was kept; a word about one that was not."""
+        power = str(verdict["by"])
+        if power == self.me or self.me not in verdict["to"]:
+            return
+        if verdict["finding"] == "kept":
+            self.memory.kept(power)
+        elif verdict["finding"] == "broken":
+            promise = self._promise(verdict)
+            if promise is not None:
+                said = reproach(promise, self.me, str(verdict["phase"]))
+                self.memory.broke(power, NOTATION.write(said))
+                yield from self._reproach(power)
+
+    def _promise(self, verdict: Mapping[str, Any]) -> Promise | None:
+        """The promise that a verdict is about."""
+        for deal in self.talk.get("deals", ()):
+            if deal["id"] != verdict["deal"]:
+                continue
+            promises = promises_of(read_deal(deal), read_phase(deal["phase"]))
+            for promise, told in zip(promises, deal["promises"], strict=True):
+                if told["by"] == verdict["by"] and told["words"] == verdict["words"]:
+                    return promise
+        return None
+
+    # Proposing
+
+    def openings(self) -> Iterator[Illocution]:
+        """What to propose at the start of a phase, to one neighbor each, the best first."""
+        if self.view.kind is not PhaseKind.MOVEMENT or not self.settings.talkativeness:
+            return
+        found: list[tuple[float, str, Deal]] = []
+        for key in sorted(self.appraiser.near):
+            other = CODES[key]
+            if not self.memory.wary(other) and not self._talking(other):
+                found += [(worth, other, deal) for worth, deal in self._best_for(other)]
+        found.sort(key=lambda one: (-one[0], one[1]))
+        for _, other, deal in found[: self.settings.talkativeness]:
+            self.memory.asked(deal)
+            yield say.Propose(self.me, (other,), deal)
+
+    def _best_for(self, other: str) -> Sequence[tuple[float, Deal]]:
+        """The best deal to propose to another power, if there is one."""
+        best: list[tuple[float, Deal]] = []
+        for deal in proposals(other, self.appraiser):
+            if not self.memory.worth_asking(deal) or not self._possible(deal):
+                continue
+            worth = self.appraiser.worth(deal)
+            if worth >= WORTHWHILE and (not best or worth > best[0][0]) and self._fair(other, deal):
+                best = [(worth, deal)]
+        return best
+
+    def _fair(self, other: str, deal: Deal) -> bool:
+        """Whether a deal seems to leave the other no worse."""
+        key = next(key for key, code in CODES.items() if code == other)
+        return Appraiser(self.view, key, self.standing, lambda _: 1.0).worth(deal) >= FAIR
+
+    def _talking(self, other: str) -> bool:
+        """Whether an offer between us and another power is still open."""
+        return any(
+            deal["state"] == "open" and set(deal["parties"]) == {self.me, other}
+            for deal in self.talk.get("deals", ())
+        )

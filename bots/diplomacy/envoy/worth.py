@@ -1,0 +1,122 @@
+"""What a deal is worth to a power: asked of D-Brane's tactics, with and without the deal."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from bots.diplomacy.dbrane.tactics import DBraneTactics, Plan
+from bots.diplomacy.envoy.neighbors import Neighbor, neighbors
+from bots.diplomacy.speaking import spoken
+from games.diplomacy.orders import Order
+from games.diplomacy.view import View
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.sentences import Deal
+
+QUIET = 0.1
+"""What peace with a neighbor is worth by itself."""
+
+THREAT = 0.12
+"""… and besides for each of its units that could come."""
+
+PREY = 0.1
+"""… less for each of its centers that we could go for."""
+
+LAST_PREY = 0.8
+"""What it costs to have nobody left to attack."""
+
+LEADER = 0.4
+"""What it costs to let the strongest have its way, once it is far ahead."""
+
+AHEAD = 4
+"""Centers that a power must have more than we to be far ahead."""
+
+
+class Appraiser:
+    """Weighs deals for one power in one position, in centers.
+
+    ``standing`` are the promises that bind already, ``trust`` how far (0 to 1) a power is trusted
+    to keep its word.
+    """
+
+    def __init__(
+        self,
+        view: View,
+        power: str,
+        standing: Sequence[Promise],
+        trust: Callable[[str], float],
+    ) -> None:
+        self.view, self.position = view, view.board()
+        self.power, self.code = power, CODES[power]
+        self.standing, self.trust = tuple(standing), trust
+        self._tactics = DBraneTactics()
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Our best orders as things stand."""
+        return self._best(())
+
+    @cached_property
+    def near(self) -> Mapping[str, Neighbor]:
+        """The powers that we could fight within a year."""
+        return neighbors(self.position, self.power, self._tactics.ground)
+
+    @cached_property
+    def friends(self) -> frozenset[str]:
+        """The powers (codes) with whom peace or an alliance stands."""
+        return frozenset(
+            power
+            for promise in self.standing
+            if isinstance(promise.clause.phi, dip.Pce | dip.Aly)
+            and self.code in promise.clause.phi.powers
+            for power in promise.clause.phi.powers
+            if power != self.code
+        )
+
+    def said(self, order: Order) -> say.Do:
+        """One of our orders, as L says it."""
+        return say.Do(spoken(order, self.power, self.view))
+
+    def worth(self, deal: Deal) -> float:
+        """What a deal is worth: our promises at their cost, the others' as far as we trust them."""
+        made = promises_of(deal, self.position.phase)
+        mine = tuple(one for one in made if one.promiser == self.code)
+        theirs = tuple(one for one in made if one.promiser != self.code)
+        bound = self._best(mine).worth if mine else self.plan.worth
+        helped = self._best((*mine, *theirs)).worth if theirs else bound
+        trust = min((self.trust(one.promiser) for one in theirs), default=0.0)
+        lasting = sum(self._lasting(element) for element in deal)
+        return bound - self.plan.worth + trust * (helped - bound) + lasting
+
+    def _best(self, promises: Sequence[Promise]) -> Plan:
+        return self._tactics.best(self.position, self.power, (*self.standing, *promises))
+
+    def _lasting(self, element: say.Element) -> float:
+        """What peace and alliances are worth beyond the phase."""
+        phi = element.phi
+        if not isinstance(phi, dip.Pce | dip.Aly) or self.code not in phi.powers:
+            return 0.0
+        partners = [one for one in phi.powers if one != self.code and one not in self.friends]
+        worth = sum(self._quiet(KEYS[one]) for one in partners)
+        if isinstance(phi, dip.Aly):
+            worth += sum(self._against(enemy) for enemy in phi.enemies)
+        return worth
+
+    def _quiet(self, key: str) -> float:
+        """What it is worth to be at peace with a power."""
+        near = self.near.get(key)
+        worth = QUIET
+        if near is not None:
+            worth += THREAT * near.threat - PREY * near.prey
+            others = {CODES[one] for one in self.near if one != key}
+            worth -= LAST_PREY if others and others <= self.friends else 0.0
+        if len(self.position.centers[key]) >= len(self.position.centers[self.power]) + AHEAD:
+            worth -= LEADER
+        return worth
+
+    def _against(self, enemy: str) -> float:
+        """What it is worth to be somebody's ally against a power."""
+        if enemy == self.code or enemy in self.friends:
+            return -1.0
+        return QUIET if KEYS[enemy] in self.near else -QUIET

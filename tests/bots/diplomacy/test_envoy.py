@@ -1,0 +1,130 @@
+"""The envoy makes deals, keeps them, and remembers who did not."""
+
+import pytest
+
+from games.talk.negotiation import Terms
+from tests.bots.diplomacy.conversation import Conversation
+
+PEACE = "[Agree([FRA GER],pce([FRA GER]))]"
+LEAVE_BURGUNDY = "propose(FRA,[GER],[Commit(GER,[FRA],dmz([GER],[BUR]))])"
+ZONE = "[Agree([FRA GER],dmz([FRA GER],[BUR]))]"
+SUPPORT = (
+    "propose(FRA,[GER],[Commit(GER,[FRA],Do(sup(Unit(GER,Region(MUN,AMY)),"
+    "mto(Unit(FRA,Region(PAR,AMY)),Region(BUR,AMY)))))])"
+)
+EVERY_TABLE = [
+    Terms(protocol=protocol, level=level)
+    for protocol in ("free", "bilateral", "multilateral")
+    for level in range(1, 9)
+]
+
+
+def test_it_makes_peace_with_a_neighbor_who_offers_it() -> None:
+    talk = Conversation()
+    answers = talk.says(f"propose(FRA,[GER],{PEACE})")
+    assert answers[0] == f"accept(GER,[FRA],{PEACE})"
+
+
+def test_it_asks_for_the_same_in_return_when_told_to_stay_out_of_a_province() -> None:
+    assert Conversation().says(LEAVE_BURGUNDY) == [
+        "reject(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BUR]))])",
+        f"propose(GER,[FRA],{ZONE})",
+    ]
+
+
+def test_it_asks_for_something_in_return_for_a_support() -> None:
+    answers = Conversation().says(SUPPORT)
+    assert len(answers) == 1
+    assert answers[0].startswith("propose(GER,[FRA],[Commit(GER,[FRA],Do(sup(")
+    assert "Agree([FRA GER],pce([FRA GER]))" in answers[0]
+
+
+def test_it_gives_the_support_once_that_is_agreed() -> None:
+    talk = Conversation()
+    (offer,) = talk.says(SUPPORT)
+    talk.says(offer.replace("propose(GER,[FRA]", "accept(FRA,[GER]"))
+    assert "A MUN S A PAR - BUR" in talk.orders()
+
+
+def test_it_keeps_out_of_a_zone_that_was_agreed() -> None:
+    talk = Conversation(parameters={"bargaining": 2})
+    talk.says(LEAVE_BURGUNDY, f"accept(FRA,[GER],{ZONE})")
+    for _ in range(4):
+        assert not any(line.endswith("- BUR") for line in talk.orders())
+        talk.plays()
+
+
+def test_it_says_so_when_a_promise_to_it_is_broken() -> None:
+    talk = Conversation()
+    talk.says(LEAVE_BURGUNDY, f"accept(FRA,[GER],{ZONE})")
+    assert talk.plays("A PAR - BUR") == [
+        "inform(GER,[FRA],not(Commit(FRA,[GER],dmz([FRA],[BUR]),(SPR 1901))))"
+    ]
+
+
+def test_it_makes_no_deal_with_one_who_broke_a_promise_and_says_why() -> None:
+    talk = Conversation()
+    talk.says(LEAVE_BURGUNDY, f"accept(FRA,[GER],{ZONE})")
+    talk.plays("A PAR - BUR")
+    assert talk.says(f"propose(FRA,[GER],{PEACE})") == [
+        f"reject(GER,[FRA],{PEACE})",
+        "inform(GER,[FRA],Explain(not(Commit(FRA,[GER],dmz([FRA],[BUR]),(SPR 1901)))))",
+    ]
+
+
+def test_it_forgives_in_time() -> None:
+    talk = Conversation(parameters={"forgiveness": 10})
+    talk.says(LEAVE_BURGUNDY, f"accept(FRA,[GER],{ZONE})")
+    talk.plays("A PAR - BUR")
+    talk.plays("A BUR - PAR")
+    assert f"reject(GER,[FRA],{PEACE})" in talk.says(f"propose(FRA,[GER],{PEACE})")
+    talk.plays()
+    assert f"accept(GER,[FRA],{PEACE})" in talk.says(f"propose(FRA,[GER],{PEACE})")
+
+
+def test_it_tells_the_truth_about_its_deals() -> None:
+    talk = Conversation()
+    asked = f"query(FRA,[GER],{PEACE[1:-1]})"
+    assert talk.says(asked) == [f"answer(GER,[FRA],not({PEACE[1:-1]}))"]
+    talk.says(f"propose(FRA,[GER],{PEACE})")
+    assert talk.says(asked) == [f"answer(GER,[FRA],{PEACE[1:-1]})"]
+
+
+def test_it_says_where_it_means_to_move_and_moves_there() -> None:
+    talk = Conversation()
+    move = "Desire(GER,Do(mto(Unit(GER,Region(KIE,SEA)),Region({},SEA))))"
+    said = {
+        place: talk.says(f"query(FRA,[GER],{move.format(code)})")[0]
+        for place, code in (("DEN", "DEN"), ("HOL", "HOL"))
+    }
+    ordered = talk.orders()
+    for place, answer in said.items():
+        assert ("not(" not in answer) == (f"F KIE - {place}" in ordered)
+
+
+@pytest.mark.parametrize("terms", EVERY_TABLE, ids=str)
+def test_it_answers_an_offer_in_the_words_of_every_table(terms: Terms) -> None:
+    talk = Conversation(terms, {"talkativeness": 3})
+    talk.opens()
+    if terms.protocol != "free":
+        talk.negotiation = Conversation(terms).negotiation
+    answers = talk.says(LEAVE_BURGUNDY)
+    assert answers[0] == "reject(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BUR]))])"
+
+
+def test_it_does_not_bargain_for_ever() -> None:
+    talk = Conversation(parameters={"bargaining": 2})
+    countered = 0
+    for _ in range(6):
+        countered += any(line.startswith("propose") for line in talk.says(SUPPORT))
+    assert 1 <= countered <= 2
+
+
+def test_it_proposes_nothing_twice_in_a_phase() -> None:
+    talk = Conversation(parameters={"talkativeness": 3})
+    first = talk.opens()
+    for offer in first:
+        if "[FRA]" in offer:
+            talk.says(offer.replace("propose(GER,[FRA]", "reject(FRA,[GER]"))
+    assert first
+    assert not set(first) & set(talk.opens())
