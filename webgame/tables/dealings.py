@@ -6,15 +6,15 @@ All of it happens under the game's lock, in the transaction of what caused it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
-from games.talk.deals import Proposal
+from games.talk.deals import Proposal, State
 from games.talk.diplomacy import table as talk
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.ontology import NOTATION, Drw
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
 from webgame.tables.conversations import ALL
@@ -24,7 +24,7 @@ from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
 from webgame.tables.tongue.orders import arrows_of, lines_for
-from webgame.tables.tongue.powers import code_of, seat_of, seats_of
+from webgame.tables.tongue.powers import code_of, codes_of, seat_of, seats_of
 from webgame.tables.tongue.rendering import read_sentence
 
 Json = dict[str, Any]
@@ -71,6 +71,28 @@ def judge_step(table: Table, before: Any, step: Mapping[str, Any]) -> list[Chang
     return _record(table, after, changes)
 
 
+def judge_end(table: Table) -> list[Changed]:
+    """Judge the promises that only the end of the game decides; the table stands at its end."""
+    if not has_language(table):
+        return []
+    after, changes = talk.ended(talk_of(table), table.position)
+    return _record(table, after, changes)
+
+
+def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
+    """Whether in a deal just confirmed all who are still in the game have agreed to share a draw.
+
+    A draw that is promised only on a condition, or for later, does not count.
+    """
+    survivors = codes_of(seat.number for seat in table.survivors)
+    return any(
+        one.deal.state == State.CONFIRMED
+        and set(survivors) <= set(one.deal.told[""]["accepted"])
+        and any(element.phi == Drw(survivors) for element in _elements(one.deal))
+        for one in changes
+    )
+
+
 def tell_deals(table: Table, changes: Sequence[Changed]) -> None:
     """Tell the deals that changed to their parties, and to all what was dealt before all."""
     for one in changes:
@@ -88,7 +110,6 @@ def deal_shown(deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = ())
     """A deal as a viewer reads it; `verdicts` are the promises judged just now."""
     told = deal.told.get(str(viewer), deal.told[""])
     reader = None if viewer is None else code_of(viewer)
-    offer = f"propose({told['proposer']},[{_others(told)}],{told['deal']})"
     return {
         "id": deal.number,
         "from": seat_of(told["proposer"]),
@@ -103,13 +124,27 @@ def deal_shown(deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = ())
         "arrows": deal.arrows,
         "promises": [_promise_shown(promise) for promise in told["promises"]],
         "meaning": told["deal"],
-        "proposal": NOTATION.write(read_sentence(offer)),
+        "proposal": NOTATION.write(_offer(deal)),
         "verdicts": [_promise_shown(talk.verdict_json(one, reader)) for one in verdicts],
     }
 
 
-def _others(told: Mapping[str, Any]) -> str:
-    return " ".join(party for party in told["parties"] if party != told["proposer"])
+def _offer(deal: Deal) -> say.Propose:
+    """The sentence that a deal was proposed with."""
+    told = deal.told[""]
+    others = " ".join(party for party in told["parties"] if party != told["proposer"])
+    offer = read_sentence(f"propose({told['proposer']},[{others}],{told['deal']})")
+    assert isinstance(offer, say.Propose)
+    return offer
+
+
+def _elements(deal: Deal) -> say.Deal:
+    """What a deal consists of, whatever was joined taken apart."""
+    return tuple(
+        replace(element, phi=part)
+        for element in _offer(deal).deal
+        for part in (element.phi.parts if isinstance(element.phi, say.All) else (element.phi,))
+    )
 
 
 def _promise_shown(promise: Mapping[str, Any]) -> Json:

@@ -7,7 +7,7 @@ from tests.webgame.play import FRANCE, GERMANY, key, play_phase, seat, started
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Step
 from webgame.tables import services
-from webgame.tables.models import Message
+from webgame.tables.models import Message, Report
 
 
 @pytest.fixture
@@ -23,10 +23,21 @@ def operator(ada: User) -> Client:
 def game(ada: User, basil: User) -> Game:
     game = started(ada, basil)
     services.say(seat(game, FRANCE), [GERMANY], "Peace?", key())
+    services.report(seat(game, GERMANY), "2,3", 1, "Too short.", key())
     return play_phase(game, FRANCE, GERMANY)
 
 
-LISTS = ["replays/game", "replays/step", "tables/clock", "tables/botmemory", "tables/message"]
+LISTS = [
+    "replays/game",
+    "replays/step",
+    "tables/clock",
+    "tables/botmemory",
+    "tables/message",
+    "tables/unsaid",
+    "tables/deal",
+    "tables/verdict",
+    "tables/report",
+]
 
 
 @pytest.mark.parametrize("of", LISTS)
@@ -54,7 +65,19 @@ def test_steps_and_messages_cannot_be_rewritten(operator: Client, game: Game) ->
     assert Message.objects.get().text == "Peace?"
 
 
+def test_that_a_report_was_looked_into_is_all_an_operator_changes(
+    operator: Client, game: Game
+) -> None:
+    report = Report.objects.get()
+    page = operator.get(f"/admin/tables/report/{report.pk}/change/").content.decode()
+    assert "Peace?" in page and 'name="text"' not in page
+    operator.post(f"/admin/tables/report/{report.pk}/change/", {"settled": "on", "text": "War!"})
+    report.refresh_from_db()
+    assert report.settled and report.text == "Peace?"
+
+
 def test_the_admin_is_closed_to_players(game: Game, basil: User) -> None:
     client = Client()
     client.force_login(basil)
-    assert client.get("/admin/tables/message/").status_code == 302
+    for of in ("message", "deal", "report"):
+        assert client.get(f"/admin/tables/{of}/").status_code == 302

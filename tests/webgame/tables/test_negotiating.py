@@ -58,6 +58,15 @@ def heard(game: Game, number: int) -> dict[str, list[Any]]:
     return memory
 
 
+def with_two_left(ada: User, basil: User) -> Game:
+    """A game in which only Ada's France and Basil's Germany have anything left."""
+    game = started(ada, basil)
+    game.position = "S1905M FRANCE:APAR:PAR GERMANY:AMUN:MUN"
+    game.phase = "S1905M"
+    game.save()
+    return game
+
+
 def test_a_line_is_stored_with_its_meaning_and_says_it_to_each_reader(game: Game) -> None:
     said = say(game, FRANCE, [GERMANY], "Let's make peace.")
     assert (said["status"], said["meaning"], said["level"]) == ("understood", PEACE, 1)
@@ -266,6 +275,23 @@ def test_what_is_proposed_to_all_is_for_all_to_see(game: Game) -> None:
         (deal,) = deals(game, viewer)
         assert deal["conversation"] == "all" and deal["parties"] == list(range(7))
         assert "deal" in kinds(game, viewer)
+
+
+def test_a_draw_that_all_agree_to_share_ends_the_game(ada: User, basil: User) -> None:
+    game = with_two_left(ada, basil)
+    say(game, FRANCE, [GERMANY], "Let's share a draw.")
+    said = say(game, GERMANY, [FRANCE], "Agreed.")
+    assert said["status"] == "understood"
+    assert fresh(game).over and (fresh(game).outcome or {})["winners"] == [FRANCE, GERMANY]
+    assert {one["finding"] for one in deals(game, FRANCE)[0]["promises"]} == {"kept"}
+    assert kinds(game, FRANCE)[-1] == "over"
+
+
+def test_a_draw_of_some_who_are_left_ends_nothing(game: Game) -> None:
+    both = "propose(FRA,[GER],[Agree([FRA GER],drw([FRA GER]))])"
+    deal = say(game, FRANCE, [GERMANY], meaning=both)["deal"]
+    answer(game, GERMANY, deal, "accept")
+    assert not fresh(game).over
 
 
 def test_after_the_end_deals_are_opened_with_the_talk(ada: User, basil: User) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
-from webgame.tables.dealings import Changed, has_language, judge_step, tell_deals
+from webgame.tables.dealings import Changed, has_language, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.services.standins import hand_over
 from webgame.tables.shown import clock_shown
@@ -184,4 +184,5 @@ def finish(table: Table) -> None:
     game.ended = timezone.now()
     game.save()
     clocks.stop(table)
+    tell_deals(table, judge_end(table))
     tell(table, Event.Kind.OVER, {"outcome": game.outcome, "state": game.state})

@@ -19,10 +19,18 @@ from games.talk.negotiation import answer as answering
 from webgame.replays.models import Seat
 from webgame.tables import bells
 from webgame.tables.conversations import ALL, conversation_of, members_of, message_shown
-from webgame.tables.dealings import Changed, has_language, say_sentence, talk_of, tell_deals
+from webgame.tables.dealings import (
+    Changed,
+    agree_on_draw,
+    has_language,
+    say_sentence,
+    talk_of,
+    tell_deals,
+)
 from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
+from webgame.tables.services.votes import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
 from webgame.tables.tongue.line import Floor, Line
@@ -120,6 +128,8 @@ def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
     for other in table.seats:
         if other.bot and other.number in members and (other != seat or changes):
             bells.later("think", table.game.pk, other.number)
+    if agree_on_draw(table, changes):
+        draw(table)
     return message_shown(message, seat.number, seat.number)
 
 

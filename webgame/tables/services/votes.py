@@ -1,7 +1,8 @@
 """Votes: a draw of all survivors, a pause of all people.
 
 - A **draw** holds when every survivor votes for it in the same phase (as DAIDE has it). A bot
-  agrees once all people at the table do, unless it alone is ahead of everybody.
+  agrees once all people at the table do, unless it alone is ahead of everybody. A deal to share
+  one, once all survivors have accepted it, is as good as their votes (`talk.py`).
 - A **pause** holds while every person still in the game agrees; bots have no say in it.
 """
 
@@ -46,7 +47,7 @@ def recount(table: Table, voter: Seat, before: Mapping[str, list[int]]) -> None:
         if seats != before[what]:
             _tell_votes(table, what, voter)
     if table.people and _all_vote(table.survivors, Vote.What.DRAW):
-        _draw(table)
+        draw(table)
         return
     pause = bool(table.people) and _all_vote(table.people, Vote.What.PAUSE)
     if pause and table.game.state == State.PLAYING:
@@ -79,7 +80,8 @@ def _ahead(table: Table, seat: Seat) -> bool:
     )
 
 
-def _draw(table: Table) -> None:
+def draw(table: Table) -> None:
+    """End the game in a draw of all who are still in it."""
     survivors = [seat.number for seat in table.survivors]
     move_to(table, table.rules.declare_draw(table.position, survivors))
     finish(table)
