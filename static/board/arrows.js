@@ -184,3 +184,24 @@ export function badgePath(badge, [x, y], size) {
       return `M${f(x - s)} ${f(y)}L${f(x + s)} ${f(y)}M${f(x)} ${f(y - s)}L${f(x)} ${f(y + s)}`;
   }
 }
+
+/**
+ * A small speech bubble around a point, its tail to the lower left, with two lines of writing in it.
+ * @param {Point} at
+ * @param {number} size half its width
+ */
+export function bubblePath([x, y], size) {
+  const [w, h] = [size, size * 0.72];
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+    `${f(x + dx * w)} ${f(y + dy * h)}`;
+  const corner = (/** @type {string} */ to) => `A${f(w * 0.35)} ${f(w * 0.35)} 0 0 1 ${to}`;
+  return [
+    `M${at(-0.65, -1)}L${at(0.65, -1)}${corner(at(1, -0.5))}L${at(1, 0.4)}${corner(at(0.65, 0.9))}`,
+    `L${at(-0.15, 0.9)}L${at(-0.6, 1.7)}L${at(-0.6, 0.9)}${corner(at(-1, 0.4))}L${at(-1, -0.5)}`,
+    `${corner(at(-0.65, -1))}Z`,
+  ].join("");
+}
+
+/** The point half-way along a line.
+ * @param {readonly Point[]} points */
+export const halfway = (points) => points[Math.floor((points.length - 1) / 2)];

@@ -8,6 +8,7 @@ import { setAll, svg } from "./svg.js";
 
 const HEAD = 9;
 const WAVE = 5;
+const BUBBLE = 7;
 
 /**
  * @param {Shape} shape
@@ -22,6 +23,7 @@ export function makeShape(shape, size) {
     svg("path", { class: "line" }),
     svg("path", { class: "casing-tip" }),
     svg("path", { class: "tip" }),
+    svg("path", { class: "bubble" }),
   );
   changeShape(group, shape, size);
   return group;
@@ -33,22 +35,30 @@ export function makeShape(shape, size) {
  * @param {number} size
  */
 export function changeShape(group, shape, size) {
-  const { body, tip, badge, dashed, faint, broken } = shape;
+  const { body, tip, badge, dashed, faint, said, broken } = shape;
+  const looks = { dashed, faint, said };
+  const worn = Object.entries(looks).flatMap(([look, has]) => (has ? [look] : []));
   setAll(group, {
-    class: ["shape", `body-${body}`, `tip-${badge ?? tip}`, dashed && "dashed", faint && "faint"]
-      .filter(Boolean)
-      .join(" "),
+    class: ["shape", `body-${body}`, `tip-${badge ?? tip}`, ...worn].join(" "),
     "data-power": shape.tone,
     "aria-label": shape.title,
   });
-  const [title, casing, line, tipCasing, tipLine] = group.children;
+  const [title, casing, line, tipCasing, tipLine, bubble] = group.children;
   if (title.textContent !== shape.title) title.textContent = shape.title;
   const { linePath, tipPath } = badge ? badgeOnly(shape, badge, size) : lineAndTip(shape, size);
   setAll(casing, { d: linePath });
   setAll(line, { d: linePath });
   setAll(tipCasing, { d: tipPath });
   setAll(tipLine, { d: tipPath });
+  setAll(bubble, { d: said ? arrows.bubblePath(bubbleAt(shape, size), BUBBLE * size) : null });
   setAll(group, { "data-broken": broken });
+}
+
+/** Half-way along the line; beside a mark that has no line.
+ * @param {Shape} shape @param {number} size @returns {Point} */
+function bubbleAt({ along, body }, size) {
+  if (body === "none") return [along[0][0] + 14 * size, along[0][1] - 15 * size];
+  return arrows.halfway(arrows.curve(along));
 }
 
 /**

@@ -36,6 +36,7 @@
  * @property {"ring"|"star"|"cross"|"plus"|null} [badge] a mark at the end point instead of a line
  * @property {boolean} broken cut in the middle
  * @property {boolean} dashed not yet sure
+ * @property {boolean} [said] spoken of only: dotted, with a small speech bubble on it
  * @property {boolean} faint
  * @property {string} tone
  * @property {string} title in words

@@ -1,11 +1,15 @@
 // @ts-check
 /** What a screen reader is told, politely; and the number of unread messages in the window's title. */
-import { part, write } from "./dom.js";
+import { h, part } from "./dom.js";
 import { powerName } from "./gazetteer.js";
 import { phaseName } from "./notation.js";
 import { allUnread, yourSeat } from "./table.js";
+import { newsOf } from "./talk/deals.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./table.js").Table} Table */
+
+const REMEMBERED = 5; // sentences that may still wait to be spoken
 
 /**
  * @param {ParentNode} root
@@ -15,19 +19,12 @@ import { allUnread, yourSeat } from "./table.js";
 export function announce(root, desk) {
   const voice = part(root, "voice");
   const title = document.title;
-  desk.listeners.add(({ type, d }, table) => {
-    if (type === "phase") write(voice, `${phaseName(table.view.phase)} begins.`);
-    if (type === "adjudicating") write(voice, "The orders are being carried out.");
-    if (type === "over") write(voice, table.outcome?.sentence ?? "The game is over.");
-    // The open conversation is a live log of its own.
-    if (
-      type === "message" &&
-      d.from !== table.you &&
-      (!desk.talkIsOpen || d.conversation !== desk.conversation)
-    ) {
-      write(voice, `${powerName(table.seats[d.from]?.power ?? "")} wrote.`);
-    }
-  });
+  const say = (/** @type {string} */ sentence) => {
+    if (!sentence) return;
+    voice.append(h("p", {}, sentence));
+    while (voice.childElementCount > REMEMBERED) voice.firstElementChild?.remove();
+  };
+  desk.listeners.add((frame, table, before) => say(newsIn(frame, table, before, desk)));
   return () => {
     const { table } = desk;
     if (!table) return;
@@ -38,4 +35,32 @@ export function announce(root, desk) {
     const wanted = marks + title;
     if (document.title !== wanted) document.title = wanted;
   };
+}
+
+/**
+ * What a frame tells, in a sentence; nothing for what you did yourself.
+ * @param {import("./types.js").Frame} frame
+ * @param {Table} table
+ * @param {Table|null} before
+ * @param {Desk} desk
+ */
+function newsIn({ type, d }, table, before, desk) {
+  switch (type) {
+    case "phase":
+      return `${phaseName(table.view.phase)} begins.`;
+    case "adjudicating":
+      return "The orders are being carried out.";
+    case "over":
+      return table.outcome?.sentence ?? "The game is over.";
+    case "deal":
+      return newsOf(before?.deals.get(d.id), d, table);
+    case "message": {
+      if (d.from === table.you || table.muted.includes(d.from)) return "";
+      const who = powerName(table.seats[d.from]?.power ?? "");
+      const open = desk.talkIsOpen && d.conversation === desk.talk.conversation;
+      return open ? `${who}: ${d.text}` : `${who} wrote.`;
+    }
+    default:
+      return "";
+  }
 }

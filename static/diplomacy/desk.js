@@ -6,13 +6,22 @@
 import { NOTHING, bookOf, choose, offer } from "./choose.js";
 import { Draft, withLine, withoutUnit } from "./draft.js";
 import { Line } from "./socket.js";
-import { apply, conversationOf, leavesGap, seatsIn, unread } from "./table.js";
+import { apply, leavesGap } from "./table.js";
+import { Talk } from "./talk/talk.js";
 import { whyNot } from "./why.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").StepPage} StepPage */
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {"orders"|"talk"|"state"} Leaf */
+
+/**
+ * @typedef {object} Loan
+ * @property {import("./choose.js").Node} book what can be chosen
+ * @property {(line: string) => void} take what was chosen
+ * @property {string} asks what is asked for, in a sentence
+ * @property {readonly string[]} [marked] what is chosen, lit instead of all that could be
+ */
 
 const TELLING = 6000; // milliseconds
 
@@ -27,7 +36,10 @@ export class Desk {
     /** @type {Table|null} */
     this.table = null;
     this.choice = NOTHING;
-    this.book = bookOf([]);
+    /** The orders you may give. */
+    this.own = bookOf([]);
+    /** What the board serves for a while instead of your orders. @type {Loan|null} */
+    this.loan = null;
     /** What cannot be done and why, or what was just done. */
     this.says = "";
     this.timer = 0;
@@ -41,8 +53,6 @@ export class Desk {
     this.leaf = "orders";
     /** Whether talk lies open beside the other leaves. */
     this.talkBeside = false;
-    /** @type {string|null} */
-    this.conversation = null;
     /** @type {"joining"|"on"|"away"|"refused"} */
     this.online = "joining";
     this.trouble = "";
@@ -55,6 +65,7 @@ export class Desk {
     /** @type {Set<(frame: Frame, table: Table, before: Table|null) => void>} */
     this.listeners = new Set();
     this.pending = false;
+    this.talk = new Talk(this);
     this.line = new Line({
       after: () => this.table?.seq ?? null,
       frame: (frame) => this.receive(frame),
@@ -85,7 +96,7 @@ export class Desk {
     if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
     if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
     for (const heard of this.listeners) heard(frame, table, before);
-    if (frame.type === "message") this.#readOpen();
+    if (frame.type === "message") this.talk.seen();
     this.changed();
   }
 
@@ -96,7 +107,8 @@ export class Desk {
     this.draft.arrive(table.view.phase, table.lines);
     const same = before?.view.phase === table.view.phase;
     if (!same || before.view.you?.legal.length !== legal.length) {
-      this.book = bookOf(legal);
+      this.own = bookOf(legal);
+      this.giveBack();
       this.choice = NOTHING;
       this.tell("");
     }
@@ -118,12 +130,36 @@ export class Desk {
 
   // --- ordering -----------------------------------------------------------------------------------
 
+  /** The board, the typed words and the keys choose something else than an order of yours.
+   * @param {Loan} loan */
+  lend(loan) {
+    [this.loan, this.choice] = [loan, NOTHING];
+    if (this.at !== null) this.goTo(null);
+    this.tell("");
+  }
+
+  giveBack() {
+    if (!this.loan) return;
+    [this.loan, this.choice] = [null, NOTHING];
+    this.tell("");
+  }
+
+  get book() {
+    return this.loan?.book ?? this.own;
+  }
+
   get offer() {
     return offer(this.book, this.choice.path);
   }
 
-  get mayOrder() {
+  /** Whether there are orders of yours to give. */
+  get mayGive() {
     return this.at === null && (this.table?.view.you?.legal.length ?? 0) > 0;
+  }
+
+  /** Whether the board asks for anything: an order, or something to speak of. */
+  get mayOrder() {
+    return this.mayGive || (this.at === null && this.loan !== null);
   }
 
   /** How many builds or removals are due; 0 when orders are not counted. */
@@ -140,16 +176,23 @@ export class Desk {
     if (!this.table || this.at !== null) return false;
     this.choice = choose(this.book, this.choice, action);
     const { line, refused } = this.choice;
-    this.tell(refused ? whyNot(refused, this.table.view, this.names) : "");
+    this.tell(refused ? this.#whyNot(refused, this.table.view) : "");
     if (this.choice.path.length) this.showsLast = false;
     if (line) this.addLine(line);
     this.changed();
     return line !== null;
   }
 
+  /** @param {import("./choose.js").Refused} refused @param {import("./types.js").View} view */
+  #whyNot(refused, view) {
+    if (this.loan && refused.at === "unit") return this.loan.asks;
+    return whyNot(refused, view, this.names);
+  }
+
   /** @param {string} line */
   addLine(line) {
     this.choice = NOTHING;
+    if (this.loan) return this.loan.take(line);
     this.showsLast = false;
     this.draft.edit(withLine(this.draft.lines, line, this.due));
   }
@@ -220,41 +263,12 @@ export class Desk {
     return this.leaf === "talk" || this.talkBeside;
   }
 
-  /** @param {string|null} conversation */
-  openConversation(conversation) {
-    this.conversation = conversation;
-    this.#readOpen();
-    this.changed();
-  }
-
   /** @param {Leaf} leaf */
   openLeaf(leaf) {
     this.leaf = leaf;
-    this.#readOpen();
+    if (leaf !== "talk") this.giveBack();
+    this.talk.seen();
     this.changed();
-  }
-
-  /** What lies open counts as read. */
-  #readOpen() {
-    const { table, conversation } = this;
-    if (!table || table.you === null || conversation === null) return;
-    if (!this.talkIsOpen || document.hidden || !unread(table, conversation)) return;
-    const upto = Math.max(
-      ...table.messages.filter((m) => m.conversation === conversation).map((m) => m.id),
-    );
-    this.table = { ...table, read: { ...table.read, [conversation]: upto } };
-    void this.#command("read", { conversation, upto });
-  }
-
-  /** @param {string} conversation @param {string} text */
-  say(conversation, text) {
-    const others = seatsIn(conversation).filter((seat) => seat !== this.table?.you);
-    return this.#command("say", { to: conversation === "all" ? "all" : others, text });
-  }
-
-  /** @param {number[]} seats */
-  startGroup(seats) {
-    this.openConversation(conversationOf([...seats, this.table?.you ?? 0]));
   }
 
   // --- the table ----------------------------------------------------------------------------------
@@ -263,26 +277,32 @@ export class Desk {
    * @param {boolean} ready */
   async setReady(ready) {
     await this.draft.settled;
-    return this.#command("ready", { ready });
+    return this.command("ready", { ready });
   }
 
   /** @param {"draw"|"pause"} what @param {boolean} yes */
   vote(what, yes) {
-    return this.#command("vote", { what, yes });
+    return this.command("vote", { what, yes });
   }
 
   resign() {
-    return this.#command("resign", {});
+    return this.command("resign", {});
   }
 
   returnToSeat() {
-    return this.#command("return", {});
+    return this.command("return", {});
   }
 
   /** @param {string} name @param {Record<string, any>} d */
-  async #command(name, d) {
+  async command(name, d) {
     const answer = await this.line.send(name, this.table?.view.phase ?? "", d);
     if (!answer.ok) this.tell(answer.error.sentence);
     return answer;
+  }
+
+  /** A question that changes nothing, answered now or not at all.
+   * @param {string} name @param {Record<string, any>} d */
+  ask(name, d) {
+    return this.line.ask(name, this.table?.view.phase ?? "", d);
   }
 }

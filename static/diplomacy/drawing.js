@@ -12,7 +12,8 @@ import { placeOf, provinceOf, readOrder } from "./notation.js";
  * @property {string} power
  * @property {string} line
  * @property {readonly string[]} results
- * @property {"choosing"|"unsaved"|"saved"|"done"|"past"} stage dashed until saved; faint when long done
+ * @property {"choosing"|"unsaved"|"saved"|"done"|"past"|"said"} stage dashed until saved; faint when
+ *   long done; said is no order yet
  * @property {string} title
  */
 
@@ -72,6 +73,7 @@ const shapeOf = (form, { stage, results, power, title }) => ({
   trim: [UNIT, FREE],
   ...form,
   dashed: stage === "choosing" || stage === "unsaved",
+  said: stage === "said",
   faint: stage === "past" || results.includes("void"),
   tone: power,
   title,

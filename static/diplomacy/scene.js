@@ -24,6 +24,7 @@ const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is push
  * @property {View} view
  * @property {readonly Drawn[]} orders
  * @property {{view: View, orders: readonly Drawn[]}|null} past the phase before, drawn beneath
+ * @property {readonly Drawn[]} said orders that are spoken of, drawn above
  * @property {ReadonlyMap<string, "near"|"far">} lit
  * @property {ReadonlySet<string>} stops provinces the Tab key stops at
  * @property {string|null} selected
@@ -43,11 +44,13 @@ export class Scene {
   }
 
   /** @param {Picture} picture */
-  show({ view, orders, past, lit, stops, selected }) {
+  show({ view, orders, past, said, lit, stops, selected }) {
     const { occupied } = this.#ground(view);
     const before = past ? shapesOf(past.orders, { ...this.#ground(past.view), occupied }) : [];
     const shapes = new Map([...before].map(([key, shape]) => [`past ${key}`, shape]));
-    for (const [key, shape] of shapesOf(orders, this.#ground(view))) shapes.set(key, shape);
+    const ground = this.#ground(view);
+    for (const [key, shape] of shapesOf(orders, ground)) shapes.set(key, shape);
+    for (const [key, shape] of shapesOf(said, ground)) shapes.set(`said ${key}`, shape);
     this.board.show({
       spots: this.#spots(view, lit, stops),
       pieces: this.#pieces(view, orders),

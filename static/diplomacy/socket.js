@@ -24,6 +24,12 @@ const REFUSED = /** @type {Record<number, string>} */ ({
   4404: "There is no such game.",
 });
 
+/** @type {Answer} */
+const AWAY = {
+  ok: false,
+  error: { code: "away", sentence: "The connection is lost at the moment.", fields: {} },
+};
+
 /** A key no other command has. (crypto.randomUUID is missing on plain http.) */
 function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -36,7 +42,7 @@ export class Line {
   constructor(ends) {
     this.address = "";
     this.ends = ends;
-    /** @type {Map<string, {name: string, text: string, answered: (answer: Answer) => void}>} */
+    /** @type {Map<string, {name: string, text: string, fleeting: boolean, answered: (answer: Answer) => void}>} */
     this.open = new Map();
     this.wait = FIRST_WAIT;
     this.closed = false;
@@ -62,10 +68,26 @@ export class Line {
    * @returns {Promise<Answer>}
    */
   send(name, phase, d) {
+    return this.#open(name, phase, d, false);
+  }
+
+  /** A question whose answer matters only now: it is not asked again after a break.
+   * @param {string} name
+   * @param {string} phase
+   * @param {Record<string, any>} d
+   * @returns {Promise<Answer>} */
+  ask(name, phase, d) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(AWAY);
+    return this.#open(name, phase, d, true);
+  }
+
+  /** @param {string} name @param {string} phase @param {Record<string, any>} d @param {boolean} fleeting
+   * @returns {Promise<Answer>} */
+  #open(name, phase, d, fleeting) {
     const key = newKey();
     const text = JSON.stringify({ c: name, key, phase, d });
     return new Promise((answered) => {
-      this.open.set(key, { name, text, answered });
+      this.open.set(key, { name, text, fleeting, answered });
       this.#speak(text);
     });
   }
@@ -96,7 +118,8 @@ export class Line {
     const command = this.open.get(frame.re);
     if (!command) return;
     // What a person says too fast is theirs to say again; the page's own haste is ours to mend.
-    if (frame.error?.code === "throttled" && command.name !== "say") {
+    const theirs = command.fleeting || command.name === "say";
+    if (frame.error?.code === "throttled" && !theirs) {
       window.setTimeout(() => this.#speak(command.text), THROTTLED_WAIT);
       return;
     }
@@ -113,6 +136,9 @@ export class Line {
   #lost(socket, code) {
     if (socket !== this.socket) return;
     clearTimeout(this.alarm);
+    for (const [key, { fleeting, answered }] of this.open) {
+      if (fleeting && this.open.delete(key)) answered(AWAY);
+    }
     if (code in REFUSED) {
       this.closed = true;
       return this.ends.state("refused", REFUSED[code]);

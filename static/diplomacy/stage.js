@@ -39,7 +39,7 @@ export function stage(scene, desk) {
   };
 }
 
-const EMPTY = { past: null, lit: new Map(), stops: new Set(), selected: null };
+const EMPTY = { past: null, said: [], lit: new Map(), stops: new Set(), selected: null };
 
 /**
  * @param {Desk} desk
@@ -54,16 +54,25 @@ function present(desk, { view }) {
     view,
     orders: drafted(desk, view),
     past: lastPage ? { view: lastPage.view, orders: carriedOut(lastPage, "past", desk) } : null,
-    lit: path.length ? lit : startsLit(view, lit),
+    said: spokenOf(desk, view),
+    lit: desk.loan?.marked
+      ? marked(desk.loan.marked)
+      : path.length || desk.loan
+        ? lit
+        : startsLit(view, lit),
     stops: new Set([...starts(desk, view), ...(path.length ? lit.keys() : [])]),
     selected: path[0] ?? null,
   };
 }
 
+/** @param {readonly string[]} places @returns {Map<string, "near"|"far">} */
+const marked = (places) => new Map(places.map((place) => [place, "near"]));
+
 /** Where an order can start: your units, or the places to build in.
  * @param {Desk} desk @param {import("./types.js").View} view */
 function starts(desk, view) {
   if (!desk.mayOrder) return [];
+  if (desk.loan) return desk.book.next.keys();
   const units = orderable(view).map((unit) => provinceOf(placeOf(unit)));
   return units
     .filter((province) => desk.book.next.has(province))
@@ -98,9 +107,24 @@ function drafted(desk, view) {
   ];
 }
 
+/**
+ * The orders that a line of talk speaks of.
+ * @param {Desk} desk
+ * @param {import("./types.js").View} view
+ * @returns {Drawn[]}
+ */
+function spokenOf({ talk, names }, view) {
+  const arms = armsOf(view);
+  return talk.arrows.map(({ power, line }) => {
+    const title = `Said: ${sentenceOfLine(line, arms, names)}`;
+    return { power, line, stage: "said", results: [], title };
+  });
+}
+
 /** A line on from the present path, when only its coast or its way is open.
  * @param {Desk} desk */
-function begunLine({ book, choice, offer }) {
+function begunLine({ book, choice, offer, loan }) {
+  if (loan) return null;
   if (offer.ask !== "coast" && offer.ask !== "way") return null;
   let node = nodeAt(book, choice.path);
   while (node && node.line === null) [node] = node.next.values();

@@ -18,7 +18,10 @@ export function strip(root, desk) {
   const sentence = part(root, "sentence");
   const answers = part(root, "answers");
   const back = part(root, "step-back");
-  back.addEventListener("click", () => desk.act({ do: "back" }));
+  back.addEventListener("click", () => {
+    if (desk.choice.path.length) desk.act({ do: "back" });
+    else desk.giveBack();
+  });
   const chips = new List(
     answers,
     (/** @type {Chip} */ { answer, label }) => `${label} ${answer}`,
@@ -42,8 +45,8 @@ export function strip(root, desk) {
     write(sentence, desk.says || (choosing ? `${choosing} …` : invitation(desk)));
     set(sentence, "data-tone", desk.says ? "refused" : choosing ? "choosing" : null);
     chips.show(desk.mayOrder ? chipsOf(desk.book, desk.offer, path) : []);
-    back.hidden = !path.length;
-    set(root, "data-choosing", path.length > 0 || desk.says !== "");
+    back.hidden = !path.length && !desk.loan;
+    set(root, "data-choosing", path.length > 0 || desk.says !== "" || desk.loan !== null);
   };
 }
 
@@ -56,8 +59,9 @@ function withKey(label, key) {
 }
 
 /** @param {Desk} desk */
-function invitation({ table, mayOrder, due, at, draft }) {
+function invitation({ table, mayOrder, due, at, draft, loan }) {
   if (!table) return "";
+  if (loan) return loan.asks;
   const { view, state, steps } = table;
   if (at !== null)
     return `You are looking at ${phaseName(steps.find(({ n }) => n === at)?.phase ?? "")}.`;

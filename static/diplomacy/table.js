@@ -27,7 +27,15 @@
  * @property {Record<string, number[]>} votes seats in favor
  * @property {import("./types.js").Outcome|null} outcome
  * @property {Record<string, any>} terms
+ * @property {import("./types.js").TalkTerms} talkTerms
+ * @property {ReadonlyMap<number, Deal>} deals every deal you are told of, by its id
+ * @property {readonly number[]} muted seats you do not want to hear
  */
+
+/** @typedef {import("./types.js").Deal} Deal */
+
+/** @type {import("./types.js").TalkTerms} */
+const FREE = { protocol: "free", level: 8, strict: false, opened: false };
 
 /** @typedef {{n: number, before: View, step: import("./types.js").StepEvents}} Last */
 
@@ -67,8 +75,16 @@ function fromSnapshot({ seq, d }, now) {
     votes: d.votes ?? {},
     outcome: d.outcome,
     terms: d.terms ?? {},
+    ...talkOf(d.talk ?? {}),
   };
 }
+
+/** @param {any} talk @returns {Pick<Table, "talkTerms"|"deals"|"muted">} */
+const talkOf = ({ terms = {}, deals = [], muted = [] }) => ({
+  talkTerms: { ...FREE, ...terms },
+  deals: new Map(deals.map((/** @type {Deal} */ deal) => [deal.id, deal])),
+  muted,
+});
 
 /**
  * @param {import("./types.js").Clock} clock
@@ -107,6 +123,10 @@ function changeOf(table, { type, d }, now) {
       };
     case "message":
       return { messages: [...table.messages, d] };
+    case "deal":
+      return { deals: new Map(table.deals).set(d.id, d) };
+    case "mute":
+      return { muted: d.seats };
     case "read":
       return { read: { ...table.read, [d.conversation]: d.upto } };
     case "vote":
@@ -150,7 +170,7 @@ export const conversationOf = (seats) => [...seats].sort((a, b) => a - b).join("
 export const seatsIn = (conversation) =>
   conversation === "all" ? [] : conversation.split(",").map(Number);
 
-/** How many messages of others nobody has read here.
+/** How many messages of others you have not read here; what you do not want to hear does not count.
  * @param {Table} table @param {string} conversation */
 export function unread(table, conversation) {
   if (table.you === null) return 0;
@@ -158,8 +178,8 @@ export function unread(table, conversation) {
   if (conversation !== "all" && !seatsIn(conversation).includes(table.you)) return 0;
   const upto = table.read[conversation] ?? 0;
   return table.messages.filter(
-    (message) =>
-      message.conversation === conversation && message.id > upto && message.from !== table.you,
+    ({ conversation: name, id, from }) =>
+      name === conversation && id > upto && from !== table.you && !table.muted.includes(from),
   ).length;
 }
 

@@ -68,13 +68,71 @@
  * @property {string} [state] of the game
  *
  * @typedef {object} Message
- * @property {number} id
+ * @property {number} id counted in its conversation
  * @property {number} from
  * @property {number[]|"all"} to
  * @property {string} conversation
  * @property {string} text
  * @property {string} phase
  * @property {string} at
+ * @property {Status} [status] how the line was understood
+ * @property {string|null} [meaning] in the language's notation
+ * @property {string} [sentence] the meaning, said to whoever reads it here
+ * @property {number|null} [level]
+ * @property {number|null} [deal] the deal it proposes or answers
+ * @property {string[]} [orders] orders of the reader's own that it asks for
+ * @property {Arrow[]} [arrows]
+ *
+ * @typedef {"understood"|"several"|"chat"|"unread"} Status
+ *
+ * @typedef {object} Arrow an order that is spoken of
+ * @property {string} power
+ * @property {string} line
+ *
+ * @typedef {object} Meant one way to understand a line
+ * @property {string} meaning in the language's notation
+ * @property {string} sentence
+ * @property {Arrow[]} arrows
+ *
+ * @typedef {object} Reading how a line is understood that is not sent yet
+ * @property {Status} status
+ * @property {string|null} meaning
+ * @property {number|null} level
+ * @property {string} sentence
+ * @property {Arrow[]} arrows
+ * @property {Meant[]} readings the other ways, or all of them where several are as likely
+ * @property {string} mistake what was not understood
+ * @property {string[]} nearest sentences that would be
+ * @property {[written: string, taken: string][]} typos
+ * @property {string|null} refused why it may not be said here and now
+ *
+ * @typedef {object} Pledge what one power promised in a deal
+ * @property {number} by
+ * @property {number[]} to
+ * @property {string} words
+ * @property {string|null} due the phase in which it falls due, if in one
+ * @property {"kept"|"broken"|"void"|null} finding
+ * @property {string} sentence why it was found so
+ *
+ * @typedef {object} Deal
+ * @property {number} id
+ * @property {number} from
+ * @property {number[]} parties
+ * @property {number[]} accepted
+ * @property {"open"|"confirmed"|"rejected"|"withdrawn"|"lapsed"} state
+ * @property {string} reason
+ * @property {string} phase
+ * @property {string} conversation
+ * @property {string[]} lines what is agreed, said to the reader
+ * @property {string[]} orders of the reader's own
+ * @property {Arrow[]} arrows
+ * @property {Pledge[]} promises
+ *
+ * @typedef {object} TalkTerms
+ * @property {string} protocol
+ * @property {number} level
+ * @property {boolean} strict lines that are not understood are not sent
+ * @property {boolean} opened whether all talk is opened after the end
  *
  * @typedef {object} Count centers at the end of one year
  * @property {string} phase

@@ -30,7 +30,15 @@ const drawn = (step) =>
 
 /** @param {Scene} scene @param {View} view @param {readonly Drawn[]} orders */
 const show = (scene, view, orders) =>
-  scene.show({ view, orders, past: null, lit: new Map(), stops: new Set(), selected: null });
+  scene.show({
+    view,
+    orders,
+    past: null,
+    said: [],
+    lit: new Map(),
+    stops: new Set(),
+    selected: null,
+  });
 
 class Replay {
   /**

@@ -59,7 +59,7 @@ def test_the_sheet_is_raised_and_lowered(sit: Sit, ada: User) -> None:
     after = desk.page.locator(".game-board").bounding_box()
     assert before and after and after["height"] > before["height"]
     desk.page.get_by_role("tab", name="Talk").tap()
-    expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "half")
+    expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "high")
     composer = desk.part("composer").bounding_box()
     assert composer and composer["y"] + composer["height"] <= 844
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route
 
 from games.core.chance import Chance
 from games.diplomacy import game
+from games.diplomacy.map import STANDARD
 from games.diplomacy.position import Position
 from tests.chromium import chromium
 
@@ -78,6 +79,14 @@ def blank() -> Iterator[Page]:
         page.route(f"{HOST}/**", serve)
         page.goto(f"{HOST}/")
         yield page
+
+
+def test_the_page_knows_where_the_language_has_other_codes_than_the_map(blank: Page) -> None:
+    found = blank.evaluate(
+        "async () => (await import('/static/diplomacy/talk/meaning.js')).OTHER_CODES"
+    )
+    provinces = STANDARD.provinces.items()
+    assert found == {code: one.daide for code, one in provinces if one.daide != code}
 
 
 def legal_lists(seed: int, phases: int) -> list[list[str]]:

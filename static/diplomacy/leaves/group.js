@@ -45,7 +45,7 @@ export function groupChoice(root, desk) {
     dialog.showModal();
   });
   start.addEventListener("click", () => {
-    desk.startGroup([...chosen]);
+    desk.talk.startGroup([...chosen]);
     dialog.close();
   });
   part(root, "cancel-group").addEventListener("click", () => dialog.close());

@@ -1,13 +1,15 @@
 // @ts-check
 /** The messages of the open conversation, with a line where a new phase began. */
-import { h, part, powerMark } from "../dom.js";
-import { POWERS, powerName } from "../gazetteer.js";
-import { phaseName } from "../notation.js";
+import { List, part, set } from "../dom.js";
+import { beginningOf } from "../talk/deals.js";
+import { makeMessage, makeSeparator } from "./message.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("./message.js").Entry} Entry */
 
 const AT_END = 40; // pixels from the end that still count as reading the end
+const POINTED = 2000; // milliseconds a message that was asked for stays marked
 
 /**
  * @param {HTMLElement} root
@@ -17,7 +19,18 @@ const AT_END = 40; // pixels from the end that still count as reading the end
 export function messageList(root, desk) {
   const log = part(root, "messages");
   const more = part(root, "more-below");
-  const empty = part(root, "no-messages");
+  const change = new WeakMap();
+  const list = new List(
+    log,
+    (/** @type {Entry|string} */ item) => (typeof item === "string" ? item : keyOf(item.message)),
+    (item) => {
+      if (typeof item === "string") return makeSeparator(item);
+      const { element, show } = makeMessage(item, desk);
+      change.set(element, show);
+      return element;
+    },
+    (element, item) => change.get(element)?.(item),
+  );
   let shown = "";
   let count = 0;
   const toEnd = () => log.scrollTo({ top: log.scrollHeight });
@@ -27,50 +40,49 @@ export function messageList(root, desk) {
   new ResizeObserver(() => more.hidden && toEnd()).observe(log);
 
   return () => {
-    const { table, conversation } = desk;
-    if (!table || conversation === null) return;
+    const { table, talk } = desk;
+    if (!table) return;
+    const { conversation } = talk;
     const messages = table.messages.filter((message) => message.conversation === conversation);
-    empty.hidden = messages.length > 0;
-    const anew = conversation !== shown || messages.length < count;
-    if (!anew && messages.length === count) return;
+    const anew = conversation !== shown;
     const stay = !anew && !follows();
-    if (anew) log.replaceChildren();
-    const from = anew ? 0 : count;
-    for (let i = from; i < messages.length; i++) {
-      const before = messages[i - 1];
-      if (before?.phase !== messages[i].phase) log.append(separator(messages[i].phase));
-      log.append(letter(messages[i], before, table));
-    }
+    if (anew) list.show([]);
+    list.show(itemsOf(messages, desk));
+    if (anew || messages.length !== count) more.hidden = !stay || messages.length < count;
     [shown, count] = [conversation, messages.length];
-    more.hidden = !stay;
     if (!stay) toEnd();
+    if (talk.goal?.conversation === conversation) {
+      point(list.kept.get(keyOf(talk.goal)));
+      talk.goal = null;
+    }
   };
 }
 
-/** @param {string} phase */
-const separator = (phase) => h("li", { class: "phase-line", role: "separator" }, phaseName(phase));
+/** @param {{conversation: string, id: number}} message */
+const keyOf = ({ conversation, id }) => `${conversation} ${id}`;
 
 /**
- * @param {Message} message
- * @param {Message|undefined} before
- * @param {import("../table.js").Table} table
+ * Messages with what stands around them, and the phases between.
+ * @param {readonly Message[]} messages @param {Desk} desk
+ * @returns {(Entry|string)[]}
  */
-function letter(message, before, table) {
-  const power = table.seats[message.from]?.power ?? "";
-  const own = message.from === table.you;
-  const goesOn = before?.from === message.from && before.phase === message.phase;
-  const sent = new Date(message.at);
-  const time = sent.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return h(
-    "li",
-    { class: "message", "data-own": own, "data-goes-on": goesOn },
-    h(
-      "p",
-      { class: "message-from" },
-      powerMark(power, POWERS[power]?.letter ?? "?"),
-      own ? "You" : powerName(power),
-      h("time", { datetime: message.at, title: sent.toLocaleString() }, time),
-    ),
-    h("p", { class: "message-text" }, message.text),
-  );
+function itemsOf(messages, { table }) {
+  return messages.flatMap((message, i) => {
+    const before = messages[i - 1];
+    const fresh = before?.phase !== message.phase;
+    const deal = table?.deals.get(message.deal ?? -1) ?? null;
+    const begins = deal !== null && beginningOf(deal, messages) === message;
+    const entry = { message, deal, begins, goesOn: !fresh && before.from === message.from };
+    return fresh ? [message.phase, entry] : [entry];
+  });
+}
+
+/** Bring a message into view and mark it for a moment.
+ * @param {HTMLElement|undefined} element */
+function point(element) {
+  if (!element) return;
+  element.scrollIntoView({ block: "center" });
+  element.querySelector("button")?.focus({ preventScroll: true });
+  set(element, "data-pointed", true);
+  window.setTimeout(() => set(element, "data-pointed", false), POINTED);
 }

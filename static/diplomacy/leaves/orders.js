@@ -32,16 +32,16 @@ export function ordersLeaf(root, desk) {
     (row) => makeRow(row, desk),
     (element, row) => changeRow(element, row, desk),
   );
-  const showTyping = typing(root, desk);
+  const showTyping = typing(root, desk, "typed");
   const showReport = report(root, desk);
   return () => {
     const { table } = desk;
     if (!table) return;
-    own.hidden = !desk.mayOrder;
-    idle.hidden = desk.mayOrder || desk.at !== null;
+    own.hidden = !desk.mayGive;
+    idle.hidden = desk.mayGive || desk.at !== null;
     write(idle, whyIdle(table));
     write(heading, `Your orders, ${phaseName(table.view.phase)}`);
-    rows.show(desk.mayOrder ? rowsOf(desk, table.view) : []);
+    rows.show(desk.mayGive ? rowsOf(desk, table.view) : []);
     showSaving(saving, desk);
     set(undo, "disabled", !desk.draft.past.length);
     set(clear, "disabled", !desk.draft.lines.length);
@@ -82,6 +82,7 @@ function rowsOf({ draft, due }, view) {
 /** @param {Row} row @param {Desk} desk */
 function makeRow({ province, unit }, desk) {
   const open = () => {
+    desk.giveBack();
     if (unit) desk.act({ do: "drop" });
     if (unit) desk.act({ do: "touch", spot: province });
   };

@@ -7,7 +7,13 @@ const LEAVING = 200; // milliseconds in which a tap that ends the writing still 
 
 /** @param {HTMLElement} root */
 export function sheet(root) {
-  dragging(part(root, "grip"), root, (height) => set(root, "data-sheet", height));
+  const raise = (/** @type {string} */ height) => set(root, "data-sheet", height);
+  dragging(part(root, "grip"), root, raise);
+  swiping(part(root, "sheet-head"), root, raise);
+  part(root, "to-map").addEventListener("click", () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    raise("low");
+  });
   keyboardRoom(root);
   writing(root);
 }
@@ -19,12 +25,8 @@ export function sheet(root) {
  * @param {(height: string) => void} raise
  */
 function dragging(grip, root, raise) {
-  const heights = ["low", "half", "high"];
   let start = 0;
-  const step = (/** @type {number} */ by) => {
-    const at = heights.indexOf(root.dataset.sheet ?? "half") + by;
-    raise(heights[Math.min(2, Math.max(0, at))]);
-  };
+  const step = (/** @type {number} */ by) => raise(stepped(root, by));
   grip.addEventListener("pointerdown", (event) => {
     start = event.clientY;
     grip.setPointerCapture(event.pointerId);
@@ -39,6 +41,29 @@ function dragging(grip, root, raise) {
     if (key === "ArrowUp") step(1);
     if (key === "ArrowDown") step(-1);
     if (key === "Enter" || key === " ") raise(root.dataset.sheet === "low" ? "half" : "low");
+  });
+}
+
+const HEIGHTS = ["low", "half", "high"];
+
+/** @param {HTMLElement} root @param {number} by */
+const stepped = (root, by) =>
+  HEIGHTS[Math.min(2, Math.max(0, HEIGHTS.indexOf(root.dataset.sheet ?? "half") + by))];
+
+/** The tabs, too, can be swept up and down; a tap on them stays a tap.
+ * @param {HTMLElement} head
+ * @param {HTMLElement} root
+ * @param {(height: string) => void} raise
+ */
+function swiping(head, root, raise) {
+  let start = 0;
+  head.addEventListener("pointerdown", ({ clientY }) => (start = clientY));
+  head.addEventListener("pointerup", ({ clientY, target, pointerType }) => {
+    const moved = start - clientY;
+    const onGrip = target instanceof Element && target.closest('[data-part="grip"]');
+    if (pointerType === "mouse" || onGrip || Math.abs(moved) <= FLICK) return;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    raise(stepped(root, moved > 0 ? 1 : -1));
   });
 }
 

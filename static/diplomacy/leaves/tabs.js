@@ -24,7 +24,9 @@ export function tabs(root, desk) {
   buttons.forEach((button, i) => {
     button.addEventListener("click", () => {
       const again = desk.leaf === LEAVES[i] && root.dataset.sheet !== "low";
-      raise(narrow.matches && again ? "low" : root.dataset.sheet === "high" ? "high" : "half");
+      // Talk needs room; the map is one press or sweep away.
+      const height = LEAVES[i] === "talk" || root.dataset.sheet === "high" ? "high" : "half";
+      raise(narrow.matches && again ? "low" : height);
       desk.openLeaf(LEAVES[i]);
     });
     button.addEventListener("keydown", ({ key }) => {

@@ -1,17 +1,21 @@
 // @ts-check
-/** The leaf of talk: a conversation with each power, with groups, and with all. */
+/** The leaf of talk: a conversation with each power, with groups, and with all; and the deals. */
 import { List, h, part, powerMark, set, write } from "../dom.js";
 import { POWERS, powerName } from "../gazetteer.js";
-import { conversations, othersIn, unread } from "../table.js";
+import { conversations, othersIn, seatsIn, unread } from "../table.js";
+import { firstWords } from "../talk/first.js";
 import { listed } from "../words.js";
+import { builder } from "./builder.js";
+import { complaint } from "./complaint.js";
 import { composer } from "./composer.js";
+import { dealsList } from "./deals.js";
 import { groupChoice } from "./group.js";
 import { messageList } from "./messages.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../table.js").Table} Table */
 
-/** @typedef {{name: string, powers: string[], title: string, unread: number, open: boolean}} Entry */
+/** @typedef {{name: string, powers: string[], title: string, unread: number, open: boolean, muted: boolean}} Entry */
 
 /**
  * @param {HTMLElement} root
@@ -25,31 +29,122 @@ export function talkLeaf(root, desk) {
     (entry) => makeEntry(entry, desk),
     changeEntry,
   );
-  const withWhom = part(root, "with-whom");
-  const showMessages = messageList(root, desk);
-  const showComposer = composer(root, desk);
-  const showGroups = groupChoice(root, desk);
+  const parts = [
+    sides(root, desk),
+    header(root, desk),
+    beginning(root, desk),
+    messageList(root, desk),
+    dealsList(root, desk),
+    builder(root, desk),
+    composer(root, desk),
+    groupChoice(root, desk),
+    complaint(root, desk),
+  ];
   return () => {
-    const { table } = desk;
+    const { table, talk } = desk;
     if (!table) return;
-    desk.conversation ??= "all";
-    list.show(conversations(table).map((name) => entryOf(name, table, desk.conversation)));
-    write(withWhom, withWhomWords(desk.conversation, table));
-    showMessages();
-    showComposer();
-    showGroups();
+    list.show(conversations(table).map((name) => entryOf(name, table, talk.conversation)));
+    for (const show of parts) show();
   };
 }
 
-/** @param {string} name @param {Table} table @param {string|null} open @returns {Entry} */
+/** Messages or deals.
+ * @param {HTMLElement} root @param {Desk} desk */
+function sides(root, desk) {
+  const buttons = /** @type {const} */ (["messages", "deals"]).map((side) => {
+    const button = part(root, `side-${side}`);
+    button.addEventListener("click", () => desk.talk.turn(side));
+    return { side, button, panel: part(root, `talk-${side}`) };
+  });
+  const waiting = part(root, "deals-waiting");
+  return () => {
+    const { table, talk } = desk;
+    for (const { side, button, panel } of buttons) {
+      set(button, "aria-pressed", talk.side === side ? "true" : "false");
+      panel.hidden = talk.side !== side;
+    }
+    const you = table?.you ?? null;
+    const open = [...(table?.deals.values() ?? [])].filter(
+      ({ state, accepted, parties }) =>
+        state === "open" && you !== null && parties.includes(you) && !accepted.includes(you),
+    ).length;
+    write(waiting, open && table?.state === "playing" ? String(open) : "");
+    waiting.hidden = !open || table?.state !== "playing";
+  };
+}
+
+/** Who reads this conversation; and the power one speaks with can be muted.
+ * @param {HTMLElement} root @param {Desk} desk */
+function header(root, desk) {
+  const withWhom = part(root, "with-whom");
+  const mute = part(root, "mute");
+  /** The one other power in the open conversation. */
+  const other = () => {
+    const { table, talk } = desk;
+    if (!table || table.you === null || !seatsIn(talk.conversation).includes(table.you))
+      return null;
+    const others = othersIn(talk.conversation, table);
+    return others.length === 1 ? others[0] : null;
+  };
+  mute.addEventListener("click", () => {
+    const one = other();
+    if (one) void desk.talk.mute(one.seat, !desk.table?.muted.includes(one.seat));
+  });
+  return () => {
+    const { table, talk } = desk;
+    if (!table) return;
+    write(withWhom, withWhomWords(talk.conversation, table));
+    const one = other();
+    mute.hidden = !one;
+    if (!one) return;
+    const muted = table.muted.includes(one.seat);
+    write(mute, muted ? "Hear again" : "Mute");
+    set(
+      mute,
+      "title",
+      muted ? null : `Nothing of ${powerName(one.power)} rings or counts as unread`,
+    );
+    set(mute, "aria-pressed", muted ? "true" : "false");
+  };
+}
+
+/** Where nothing was said yet: what one could say first.
+ * @param {HTMLElement} root @param {Desk} desk */
+function beginning(root, desk) {
+  const empty = part(root, "no-messages");
+  const words = new List(
+    part(root, "first-words"),
+    (/** @type {string} */ sentence) => sentence,
+    (sentence) =>
+      h(
+        "button",
+        { type: "button", class: "suggestion", click: () => desk.talk.fill(sentence) },
+        sentence,
+      ),
+  );
+  return () => {
+    const { table, talk } = desk;
+    if (!table) return;
+    const { conversation } = talk;
+    empty.hidden = table.messages.some((message) => message.conversation === conversation);
+    const you = table.view.you?.power;
+    const may = you && table.state !== "over" && table.terms.press !== "none";
+    const others = othersIn(conversation, table).map(({ power }) => power);
+    words.show(may && !empty.hidden ? firstWords(you, others) : []);
+  };
+}
+
+/** @param {string} name @param {Table} table @param {string} open @returns {Entry} */
 function entryOf(name, table, open) {
-  const powers = othersIn(name, table).map(({ power }) => power);
+  const others = othersIn(name, table);
+  const powers = others.map(({ power }) => power);
   return {
     name,
     powers,
     title: name === "all" ? "Everyone" : listed(powers.map(powerName)),
     unread: unread(table, name),
     open: name === open,
+    muted: others.length > 0 && others.every(({ seat }) => table.muted.includes(seat)),
   };
 }
 
@@ -59,7 +154,7 @@ function makeEntry({ name, powers, title }, desk) {
   const label = powers.length > 1 ? null : h("span", { class: "conversation-name" }, title);
   return h(
     "button",
-    { type: "button", class: "conversation", title, click: () => desk.openConversation(name) },
+    { type: "button", class: "conversation", title, click: () => desk.talk.open(name) },
     ...marks,
     label,
     h("span", { class: "count" }),
@@ -67,12 +162,14 @@ function makeEntry({ name, powers, title }, desk) {
 }
 
 /** @param {HTMLElement} button @param {Entry} entry */
-function changeEntry(button, { title, unread, open }) {
+function changeEntry(button, { title, unread, open, muted }) {
   const count = button.getElementsByClassName("count")[0];
   write(count, unread ? String(unread) : "");
   set(count, "hidden", !unread);
   set(button, "aria-pressed", open ? "true" : "false");
-  set(button, "aria-label", unread ? `${title}, ${unread} unread` : title);
+  set(button, "data-muted", muted);
+  const more = `${unread ? `, ${unread} unread` : ""}${muted ? ", muted" : ""}`;
+  set(button, "aria-label", `${title}${more}`);
 }
 
 /** @param {string} conversation @param {Table} table */
@@ -81,5 +178,8 @@ function withWhomWords(conversation, table) {
   const who = othersIn(conversation, table).map(({ power, name }) =>
     name && name !== powerName(power) ? `${powerName(power)} (${name})` : powerName(power),
   );
-  return `Only ${listed(table.you === null ? who : [...who, "you"])} read this.`;
+  if (table.you === null || !seatsIn(conversation).includes(table.you)) {
+    return `${listed(who)} said this among themselves.`;
+  }
+  return `Only ${listed([...who, "you"])} read this.`;
 }

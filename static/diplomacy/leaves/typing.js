@@ -1,5 +1,5 @@
 // @ts-check
-/** The field for typed orders, with completions from the legal lines. */
+/** A field for typed orders, with completions from the legal lines. */
 import { h, part, set } from "../dom.js";
 import { readTyped } from "../typed.js";
 import { armsOf } from "../view.js";
@@ -12,12 +12,13 @@ const MOST = 7;
 /**
  * @param {HTMLElement} root
  * @param {Desk} desk
+ * @param {"typed"|"said"} name of the field's parts: orders, or what a message is about
  * @returns {() => void}
  */
-export function typing(root, desk) {
-  const field = /** @type {HTMLInputElement} */ (part(root, "typed"));
-  const list = part(root, "completions");
-  const trouble = part(root, "typed-trouble");
+export function typing(root, desk, name) {
+  const field = /** @type {HTMLInputElement} */ (part(root, name));
+  const list = part(root, `${name}-completions`);
+  const trouble = part(root, `${name}-trouble`);
   /** @type {string[][]} */
   let paths = [];
   let chosen = -1;
@@ -41,7 +42,7 @@ export function typing(root, desk) {
         h(
           "li",
           {
-            id: `completion-${i}`,
+            id: `${name}-completion-${i}`,
             role: "option",
             "aria-selected": i === chosen ? "true" : "false",
             mousedown: (event) => {
@@ -55,7 +56,7 @@ export function typing(root, desk) {
     );
     list.hidden = paths.length === 0;
     set(field, "aria-expanded", paths.length ? "true" : "false");
-    set(field, "aria-activedescendant", chosen < 0 ? null : `completion-${chosen}`);
+    set(field, "aria-activedescendant", chosen < 0 ? null : `${name}-completion-${chosen}`);
   }
 
   /** @param {string[]} path */
@@ -86,6 +87,7 @@ export function typing(root, desk) {
     show();
   }
 
+  if (name === "typed") field.addEventListener("focus", () => desk.giveBack());
   field.addEventListener("input", suggest);
   field.addEventListener("blur", () => {
     paths = [];

@@ -1,0 +1,196 @@
+// @ts-check
+/** The rows of chips that a sentence is put together with. */
+import { List, h, part, powerMark, set, write } from "../dom.js";
+import { POWERS, powerName } from "../gazetteer.js";
+import { and, begin, mayGoOn, toggle, togglePlace, without } from "../talk/building.js";
+import { armsOf } from "../view.js";
+import { listed, sentenceOfLine } from "../words.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../talk/building.js").Act} Act */
+/** @typedef {import("../talk/building.js").Building} Building */
+/** @typedef {import("../talk/meaning.js").Part} Part */
+/** @typedef {import("../talk/meaning.js").Scene} Scene */
+
+/** @typedef {{key: string, label: string, power?: string, pressed: boolean|null, press: () => void}} Chip */
+
+/** @typedef {{change: (building: Building) => void, close: () => void}} Hands */
+
+/** @type {[Act, string][]} */
+const ACTS = [
+  ["peace", "Peace"],
+  ["alliance", "Alliance"],
+  ["stay out", "Stay out of …"],
+  ["mine", "I will …"],
+  ["theirs", "Please …"],
+  ["draw", "Draw"],
+  ["ask", "Ask"],
+  ["tell", "Tell"],
+];
+
+/**
+ * @param {HTMLElement} root
+ * @param {Hands} hands
+ * @returns {(building: Building, scene: Scene, desk: Desk) => void}
+ */
+export function builderRows(root, hands) {
+  const acts = chipRow(part(root, "builder-acts"));
+  const kinds = chipRow(part(root, "builder-kinds"));
+  const powers = chipRow(part(root, "builder-powers"));
+  const chosen = chipRow(part(root, "builder-chosen"));
+  const more = part(root, "builder-and");
+  const hint = part(root, "builder-hint");
+  /** @type {() => void} */
+  let goOn = () => {};
+  more.addEventListener("click", () => goOn());
+  part(root, "close-builder").addEventListener("click", hands.close);
+  return (building, scene, desk) => {
+    const { change } = hands;
+    goOn = () => change(and(building, scene));
+    acts(
+      ACTS.map(([act, label]) => ({
+        key: act,
+        label,
+        pressed: building.act === act,
+        press: () => change(begin(building, act)),
+      })),
+    );
+    kinds(kindsOf(building, scene, change));
+    powers(powersOf(building, scene, change));
+    chosen(chosenOf(building, scene, desk, change));
+    more.hidden = !mayGoOn(building, scene);
+    write(hint, hintOf(building, desk));
+  };
+}
+
+/** @param {HTMLElement} row */
+function chipRow(row) {
+  /** @type {WeakMap<Element, () => void>} */
+  const pressed = new WeakMap();
+  const list = new List(
+    row,
+    (/** @type {Chip} */ { key }) => key,
+    ({ label, power }) => {
+      const mark = power ? powerMark(power, POWERS[power]?.letter ?? "?") : null;
+      const button = h("button", { type: "button", class: "chip" }, mark, label);
+      button.addEventListener("click", () => pressed.get(button)?.());
+      return button;
+    },
+    (button, chip) => {
+      pressed.set(button, chip.press);
+      set(button, "aria-pressed", chip.pressed === null ? null : chip.pressed ? "true" : "false");
+    },
+  );
+  return (/** @type {Chip[]} */ chips) => {
+    row.hidden = chips.length === 0;
+    list.show(chips);
+  };
+}
+
+/** Who stays out, or what is asked about.
+ * @param {Building} building @param {Scene} scene @param {Hands["change"]} change @returns {Chip[]} */
+function kindsOf(building, { you, to }, change) {
+  const { act, who, about } = building;
+  if (act === "stay out") {
+    const all = [
+      ["both", to.length > 1 ? "All of us" : "Both of us"],
+      [you, "I"],
+    ];
+    return [...all, ...to.map((power) => [power, powerName(power)])].map(([key, label]) => ({
+      key,
+      label,
+      pressed: who === key,
+      press: () => change({ ...building, who: key }),
+    }));
+  }
+  if (act !== "ask" && act !== "tell") return [];
+  /** @type {[Building["about"], string][]} */
+  const abouts = [
+    ["peace", "at peace"],
+    ["alliance", "allied"],
+    ["want", act === "ask" ? "Do you want …?" : "I want …"],
+  ];
+  return abouts.map(([key, label]) => ({
+    key,
+    label,
+    pressed: about === key,
+    press: () => change({ ...building, about: key, places: [] }),
+  }));
+}
+
+/** Against whom, or between whom.
+ * @param {Building} building @param {Scene} scene @param {Hands["change"]} change @returns {Chip[]} */
+function powersOf(building, { you, to, view }, change) {
+  const { act, about, powers } = building;
+  const asks = (act === "ask" || act === "tell") && about !== "want";
+  if (act !== "alliance" && !asks) return [];
+  const out = act === "alliance" ? [you, ...to] : [];
+  return Object.keys(POWERS)
+    .filter((power) => view.units[power]?.length || view.centers[power]?.length)
+    .filter((power) => !out.includes(power))
+    .map((power) => ({
+      key: power,
+      label: power === you ? "You" : powerName(power),
+      power,
+      pressed: powers.includes(power),
+      press: () => change(toggle(building, power)),
+    }));
+}
+
+/** What was chosen on the board, and the finished parts: pressed, they go away.
+ * @param {Building} building @param {Scene} scene @param {Desk} desk @param {Hands["change"]} change
+ * @returns {Chip[]} */
+function chosenOf(building, scene, desk, change) {
+  const parts = building.parts.map((part, i) => ({
+    key: `part ${i} ${JSON.stringify(part)}`,
+    label: `${wordsOf(part, scene, desk)} ×`,
+    pressed: null,
+    press: () => change(without(building, i)),
+  }));
+  const places = building.places.map((place) => ({
+    key: place,
+    label: `${desk.names.name(place)} ×`,
+    pressed: null,
+    press: () => change(togglePlace(building, place)),
+  }));
+  const line = building.line
+    ? [
+        {
+          key: building.line,
+          label: `${wordsOf({ act: "order", line: building.line }, scene, desk)} ×`,
+          pressed: null,
+          press: () => change({ ...building, line: "" }),
+        },
+      ]
+    : [];
+  return [...parts, ...places, ...line];
+}
+
+/** A part in a few words. @param {Part} part @param {Scene} scene @param {Desk} desk @returns {string} */
+function wordsOf(part, { view }, { names }) {
+  switch (part.act) {
+    case "order":
+      return sentenceOfLine(part.line, armsOf(view), names);
+    case "stay out":
+      return `stay out of ${listed(part.places.map((place) => names.name(place)))}`;
+    case "alliance":
+      return part.against.length
+        ? `alliance against ${listed(part.against.map(powerName))}`
+        : "alliance";
+    default:
+      return part.act;
+  }
+}
+
+/** What is to be done next, in a sentence.
+ * @param {Building} building @param {Desk} desk */
+function hintOf({ act, about, powers, places, line }, { loan }) {
+  if (act === null) return "Choose what to say.";
+  if (act === "alliance") return "Against whom? Nobody need be named.";
+  if ((act === "ask" || act === "tell") && about !== "want") {
+    return powers.length < 2 ? "Choose two powers." : "";
+  }
+  if (loan && !places.length && !line)
+    return loan.asks.replace("For your message: touch", "Touch or type");
+  return "";
+}

@@ -1,0 +1,159 @@
+// @ts-check
+/** One message: who, when, what; its deal's card; how it reads and what can be done, on demand. */
+import { h, powerMark, set, write } from "../dom.js";
+import { POWERS, powerName } from "../gazetteer.js";
+import { phaseName } from "../notation.js";
+import { beginningOf } from "../talk/deals.js";
+import { dealCard } from "./dealcard.js";
+import { takeButton } from "./taking.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../types.js").Deal} Deal */
+/** @typedef {import("../types.js").Message} Message */
+
+/**
+ * @typedef {object} Entry
+ * @property {Message} message
+ * @property {Deal|null} deal what it proposes or answers
+ * @property {boolean} begins whether the deal begins with it
+ * @property {boolean} goesOn whether the same power spoke just before
+ */
+
+/** @param {string} phase */
+export const makeSeparator = (phase) =>
+  h("li", { class: "phase-line", role: "separator" }, phaseName(phase));
+
+/**
+ * @param {Entry} entry
+ * @param {Desk} desk
+ * @returns {{element: HTMLElement, show: (entry: Entry) => void}}
+ */
+export function makeMessage({ message, goesOn, begins }, desk) {
+  const power = desk.table?.seats[message.from]?.power ?? "";
+  const own = message.from === desk.table?.you;
+  const details = h("div", { class: "message-details", hidden: true });
+  const more = h(
+    "button",
+    {
+      type: "button",
+      class: "message-more",
+      "aria-expanded": "false",
+      title: "How it reads, and more",
+    },
+    h("span", { class: "unseen" }, `How it reads, and more: ${own ? "you" : powerName(power)}`),
+    h("span", { "aria-hidden": "true" }, "⋯"),
+  );
+  const muted = h("button", { type: "button", class: "message-muted" });
+  const body = h(
+    "div",
+    { class: "message-body" },
+    h("p", { class: "message-text" }, message.text),
+    more,
+  );
+  const card = dealCard(desk);
+  const taking = takeButton(desk, message.orders ?? [], message.phase);
+  const element = h(
+    "li",
+    { class: "message", "data-own": own, "data-goes-on": goesOn, "data-status": message.status },
+    from(message, power, own),
+    muted,
+    body,
+    details,
+    ...(begins ? [card.element] : []),
+    ...(begins ? [] : [taking.element]),
+  );
+  let peeks = false;
+  muted.addEventListener("click", () => {
+    peeks = !peeks;
+    desk.changed();
+  });
+  more.addEventListener("click", () => {
+    const open = details.hidden;
+    details.replaceChildren(...(open ? detailsOf(message, own, desk) : []));
+    details.hidden = !open;
+    set(more, "aria-expanded", open ? "true" : "false");
+  });
+  lookingAt(
+    element,
+    desk,
+    () => desk.table?.deals.get(message.deal ?? -1)?.arrows ?? message.arrows ?? [],
+  );
+  const show = (/** @type {Entry} */ entry) => {
+    const hushed = Boolean(desk.table?.muted.includes(message.from));
+    set(element, "data-muted", hushed && !peeks);
+    muted.hidden = !hushed;
+    write(muted, `${powerName(power)} is muted. ${peeks ? "Hide" : "Show"}`);
+    if (entry.deal && begins) card.show(entry.deal);
+    taking.show();
+  };
+  return { element, show };
+}
+
+/** @param {Message} message @param {string} power @param {boolean} own */
+function from({ at }, power, own) {
+  const sent = new Date(at);
+  const time = sent.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return h(
+    "p",
+    { class: "message-from" },
+    powerMark(power, POWERS[power]?.letter ?? "?"),
+    own ? "You" : powerName(power),
+    h("time", { datetime: at, title: sent.toLocaleString() }, time),
+  );
+}
+
+/** What it speaks of is drawn on the board while it is looked at.
+ * @param {HTMLElement} element @param {Desk} desk
+ * @param {() => readonly import("../types.js").Arrow[]} arrows */
+export function lookingAt(element, { talk }, arrows) {
+  element.addEventListener("mouseenter", () => talk.lookAt(arrows()));
+  element.addEventListener("mouseleave", () => talk.lookAt(null));
+  element.addEventListener("focusin", () => talk.lookAt(arrows()));
+  element.addEventListener("focusout", () => talk.lookAt(null));
+}
+
+/** @param {Message} message @param {boolean} own @param {Desk} desk */
+function detailsOf(message, own, desk) {
+  const { table, talk } = desk;
+  const deal = table?.deals.get(message.deal ?? -1);
+  const origin = deal && table ? beginningOf(deal, table.messages) : null;
+  const power = powerName(table?.seats[message.from]?.power ?? "");
+  const watching = table === null || table.you === null;
+  return [
+    h("p", { class: "message-reading" }, readingOf(message)),
+    ...(origin && origin !== message
+      ? [
+          h(
+            "button",
+            { type: "button", class: "text-button", click: () => talk.goTo(origin) },
+            "Go to the offer",
+          ),
+        ]
+      : []),
+    ...(own || watching
+      ? []
+      : [
+          h(
+            "button",
+            { type: "button", class: "text-button", click: () => void muting(desk, message.from) },
+            table.muted.includes(message.from) ? `Hear ${power} again` : `Mute ${power}`,
+          ),
+          h(
+            "button",
+            { type: "button", class: "text-button", click: () => talk.startReport(message) },
+            "Report …",
+          ),
+        ]),
+  ];
+}
+
+/** @param {Desk} desk @param {number} seat */
+const muting = ({ talk, table }, seat) => talk.mute(seat, !table?.muted.includes(seat));
+
+/** @param {Message} message */
+function readingOf({ status, sentence }) {
+  if (status === "understood" && sentence) return `Read as: ${sentence}`;
+  if (status === "several") return "It can mean several things, so it binds nobody.";
+  if (status === "chat") return "Chatter: it has no formal meaning and binds nobody.";
+  return "It was not understood; people read it, bots cannot.";
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** "Put into my orders": what somebody asks for becomes a draft with one press, and can be undone. */
+import { h, set, write } from "../dom.js";
+import { armsOf } from "../view.js";
+import { sentenceOfLine } from "../words.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+
+/**
+ * @param {Desk} desk
+ * @param {readonly string[]} lines orders of yours that are asked for
+ * @param {string} phase in which they were
+ * @returns {{element: HTMLElement, show: () => void}}
+ */
+export function takeButton(desk, lines, phase) {
+  const button = h("button", { type: "button", class: "button button-small" });
+  const word = h("span", { class: "taken-word" });
+  const element = h("p", { class: "taking", hidden: true }, button, word);
+  const taken = () => lines.every((line) => desk.draft.lines.includes(line));
+  button.addEventListener("click", () => {
+    if (taken()) desk.talk.undo();
+    else desk.talk.take(lines);
+  });
+  const show = () => {
+    const { table, draft, names, talk } = desk;
+    const legal = table?.view.you?.legal ?? [];
+    const fits = lines.length > 0 && phase === table?.view.phase && table.state === "playing";
+    element.hidden = !fits || !lines.every((line) => legal.includes(line));
+    if (element.hidden || !table) return;
+    const words = lines.map((line) => sentenceOfLine(line, armsOf(table.view), names)).join("; ");
+    const has = taken();
+    const undoable = has && talk.canUndo && draft.past.length > 0;
+    button.hidden = has && !undoable;
+    write(button, has ? "Undo" : "Put into my orders");
+    set(button, "title", has ? null : words);
+    write(word, has ? "In your orders." : "");
+  };
+  return { element, show };
+}

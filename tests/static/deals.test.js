@@ -1,0 +1,118 @@
+// @ts-check
+import {
+  answersTo,
+  beginningOf,
+  fateOf,
+  filtered,
+  newsOf,
+  standing,
+  trust,
+} from "../../static/diplomacy/talk/deals.js";
+import { firstWords } from "../../static/diplomacy/talk/first.js";
+import { same, test } from "./check.js";
+
+/** @typedef {import("../../static/diplomacy/types.js").Deal} Deal */
+/** @typedef {import("../../static/diplomacy/types.js").Pledge} Pledge */
+
+const POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+const [ENGLAND, FRANCE, GERMANY] = [1, 2, 3];
+
+/** @param {number} by @param {Pledge["finding"]} finding @returns {Pledge} */
+const pledge = (by, finding) => ({ by, to: [], words: "", due: null, finding, sentence: "" });
+
+/** @param {Partial<Deal>} [change] @returns {Deal} */
+const deal = (change = {}) => ({
+  ...{ id: 1, from: GERMANY, parties: [FRANCE, GERMANY], accepted: [GERMANY], state: "open" },
+  ...{ reason: "", phase: "S1901M", conversation: "2,3", lines: [], orders: [], arrows: [] },
+  ...{ promises: [] },
+  ...change,
+});
+
+/** @param {Deal[]} deals @returns {any} */
+const table = (...deals) => ({
+  you: FRANCE,
+  state: "playing",
+  seats: POWERS.map((power, seat) => ({ seat, power })),
+  deals: new Map(deals.map((one) => [one.id, one])),
+});
+
+test("a confirmed deal is agreed until all is judged; one broken promise breaks it", () => {
+  const judged = (/** @type {Pledge["finding"][]} */ ...found) =>
+    fateOf(deal({ state: "confirmed", promises: found.map((one) => pledge(FRANCE, one)) }));
+  same(
+    [
+      judged(),
+      judged("kept", null),
+      judged("kept", "void"),
+      judged("void"),
+      judged("broken", null),
+    ],
+    ["agreed", "agreed", "kept", "void", "broken"],
+  );
+  same(fateOf(deal({ state: "withdrawn" })), "withdrawn");
+});
+
+test("who is asked may accept, reject or counter; who offered may withdraw", () => {
+  same(answersTo(deal(), table()), ["accept", "reject", "counter"]);
+  same(answersTo(deal({ from: FRANCE }), table()), ["withdraw"]);
+  const three = deal({ parties: [ENGLAND, FRANCE, GERMANY], accepted: [FRANCE, GERMANY] });
+  same(answersTo(three, table()), ["reject"]);
+});
+
+test("nobody answers what is decided, what is not theirs, or what is over", () => {
+  same(answersTo(deal({ state: "confirmed" }), table()), []);
+  same(answersTo(deal({ parties: [ENGLAND, GERMANY] }), table()), []);
+  same(answersTo(deal(), { ...table(), state: "over" }), []);
+  same(answersTo(deal(), { ...table(), you: null }), []);
+});
+
+test("it says who has accepted and who is waited for", () => {
+  same(standing(deal(), table()), "waits for you");
+  const three = deal({ parties: [ENGLAND, FRANCE, GERMANY], accepted: [ENGLAND, GERMANY] });
+  same(standing(three, table()), "accepted by England; waits for you");
+});
+
+test("deals are filtered by what became of them and by power, newest first", () => {
+  const all = table(
+    deal(),
+    deal({ id: 2, parties: [ENGLAND, FRANCE], state: "confirmed" }),
+    deal({ id: 3 }),
+  );
+  const ids = (/** @type {any} */ filter) => filtered(all, filter).map(({ id }) => id);
+  same(ids({ fate: "", seat: null }), [3, 2, 1]);
+  same(ids({ fate: "open", seat: null }), [3, 1]);
+  same(ids({ fate: "", seat: ENGLAND }), [2]);
+  same(ids({ fate: "open", seat: ENGLAND }), []);
+});
+
+test("promises kept and broken are counted for each power that promised", () => {
+  const promises = [pledge(FRANCE, "kept"), pledge(GERMANY, "broken"), pledge(GERMANY, null)];
+  const counted = trust(table(deal({ state: "confirmed", promises }), deal({ id: 2, promises })));
+  same(counted, [
+    { seat: FRANCE, power: "FRANCE", kept: 1, broken: 0, standing: 0 },
+    { seat: GERMANY, power: "GERMANY", kept: 0, broken: 1, standing: 1 },
+  ]);
+});
+
+test("a deal begins with the message of whoever proposed it", () => {
+  const said = (/** @type {number} */ id, /** @type {number} */ from) =>
+    /** @type {any} */ ({ id, from, deal: 1 });
+  same(beginningOf(deal(), [said(1, FRANCE), said(2, GERMANY), said(3, GERMANY)])?.id, 2);
+});
+
+test("news is what others did: offers, answers and promises judged", () => {
+  const confirmed = deal({ state: "confirmed", accepted: [FRANCE, GERMANY] });
+  same(newsOf(undefined, deal(), table()), "Germany offers a deal.");
+  same(newsOf(undefined, deal({ from: FRANCE }), table()), "");
+  same(newsOf(deal(), confirmed, table()), "The deal with Germany stands.");
+  const broken = { ...confirmed, promises: [pledge(FRANCE, "broken"), pledge(GERMANY, "broken")] };
+  same(newsOf(confirmed, broken, table()), "Germany broke a promise.");
+  same(newsOf(broken, { ...broken }, table()), "");
+});
+
+test("there is something to say first to everybody", () => {
+  for (const other of POWERS.filter((power) => power !== "TURKEY")) {
+    same(firstWords("TURKEY", [other]).length, 3);
+  }
+  same(firstWords("FRANCE", ["ENGLAND"])[1], "Let's both stay out of the English Channel.");
+});
