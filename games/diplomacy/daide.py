@@ -185,15 +185,19 @@ def _move(order: Order, target: str, position: Position) -> str:
     if not order.via and goal in board.places[order.unit.place].armies:
         return f"MTO {target}"
     fleets = {unit.place for units in position.units.values() for unit in units}
-    route = _route(board, order.unit.place, goal, fleets) or _route(
+    route = convoy_route(board, order.unit.place, goal, fleets) or convoy_route(
         board, order.unit.place, goal, board.places
     )
     seas = " ".join(write_place(sea, board) for sea in route)
     return f"CTO {target} VIA ({seas})" if route else f"MTO {target}"
 
 
-def _route(board: Map, start: str, goal: str, among: Collection[str]) -> tuple[str, ...]:
-    """The shortest chain of the given seas from one coastal province to another, or none."""
+def convoy_route(board: Map, start: str, goal: str, among: Collection[str]) -> tuple[str, ...]:
+    """The shortest chain of the given seas from one coastal province to another, or none.
+
+    >>> convoy_route(STANDARD, "LON", "NWY", STANDARD.places)
+    ('NTH',)
+    """
     goals = set(_waters(board, goal))
     waiting: deque[tuple[str, ...]] = deque((sea,) for sea in _waters(board, start) if sea in among)
     seen = {route[0] for route in waiting}

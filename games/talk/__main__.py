@@ -10,6 +10,7 @@ from typing import Any, TextIO
 
 from games.talk.diplomacy import bulk as diplomacy
 from games.talk.diplomacy import measuring
+from games.talk.diplomacy.press import bulk as press
 from games.talk.diplomacy.reading import phrasebook
 
 DESCRIPTION = "Read English as formal meanings, or write them as English: JSON lines, in order."
@@ -27,6 +28,7 @@ time words are dropped. A line that makes no sense is answered {"id": ..., "erro
 examples:
   python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
   python -m games.talk write --game diplomacy meanings.jsonl
+  python -m games.talk press read < messages.txt     (FRM (FRA) (ENG) (PRP (PCE (ENG FRA))), or JSON)
   python -m games.talk measure tests/data/talk/development.jsonl
 """
 
@@ -36,7 +38,6 @@ COMMANDS: dict[str, dict[str, Reader]] = {
     "read": {"diplomacy": diplomacy.read_line},
     "write": {"diplomacy": diplomacy.write_line},
 }
-
 
 def answers(lines: Iterable[str], answer: Reader) -> Iterator[str]:
     """The answer to every line that is not empty.
@@ -81,6 +82,11 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
             default=sys.stdin,
             help="JSON lines; standard input if left out",
         )
+    daide = commands.add_parser("press", help="DAIDE's press to meanings, or back")
+    daide.add_argument("direction", choices=sorted(press.DIRECTIONS), help="read press, or write it")
+    daide.add_argument(
+        "file", nargs="?", type=argparse.FileType("r", encoding="utf-8"), default=sys.stdin
+    )
     commands.add_parser("phrases", help="what can be said, by example")
     measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
     measure.add_argument(
@@ -114,8 +120,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.command == "measure":
         return _measure(asked.utterances, asked.show)
     source: TextIO = asked.file
+    if asked.command == "press":
+        found = press.answers(source, press.DIRECTIONS[asked.direction])
+    else:
+        found = answers(source, COMMANDS[asked.command][asked.game])
     try:
-        for line in answers(source, COMMANDS[asked.command][asked.game]):
+        for line in found:
             print(line, flush=True)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -87,6 +87,10 @@ class Notation:
         """The one text of a deal: its elements in brackets."""
         return f"[{','.join(map(self._write, deal))}]"
 
+    def write_part(self, term: object) -> str:
+        """The one text of a part of a sentence: an element, a φ, an order."""
+        return self._write(term)
+
     @singledispatchmethod
     def _write(self, term: Any) -> str:
         raise TypeError(f"{term!r} is no part of the language")
