@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors
+from webgame.tables.exports import game_json
 
 YEAR = 365 * 24 * 3600
 
@@ -61,6 +62,18 @@ def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
         raise Http404(f"{game} has no seat {seat} that could order")
     shown = game.rules.view_for(game.rules.read(game.position), seat).to_json()
     return JsonResponse({"phase": game.phase, "lines": shown["you"]["legal"]})
+
+
+@never_cache
+@require_safe
+def export(request: HttpRequest, gid: str) -> JsonResponse:
+    """The game as a file: its steps, and the talk that whoever asks may read."""
+    game, person = _game(request, gid)
+    if game.state == State.OPEN:
+        raise Http404(f"{game} has not begun")
+    response = JsonResponse(game_json(game, selectors.seat_of(game, person)))
+    response.headers["Content-Disposition"] = f'attachment; filename="{game.gid}.json"'
+    return response
 
 
 def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:

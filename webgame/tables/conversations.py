@@ -28,6 +28,18 @@ def members_of(conversation: str) -> set[int]:
     return {int(seat) for seat in conversation.split(",") if seat.isdecimal()}
 
 
+def deal_ref(conversation: str, count: int, seats: int) -> int:
+    """The number by which the parties know the `count`-th deal of a conversation.
+
+    No two conversations of a game share one, and none tells how many deals others made.
+
+    >>> deal_ref("0,2", 1, 7), deal_ref("all", 1, 7)
+    (133, 255)
+    """
+    members = range(seats) if conversation == ALL else members_of(conversation)
+    return (count << seats) + sum(1 << seat for seat in members)
+
+
 def message_shown(message: Message, sender: int, viewer: int | None) -> dict[str, Any]:
     """A message as a viewer who may read it sees it; `sender` is the number of its seat."""
     public = message.conversation == ALL

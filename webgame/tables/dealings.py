@@ -17,7 +17,7 @@ from games.talk.diplomacy import table as talk
 from games.talk.diplomacy.ontology import NOTATION, Drw
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
-from webgame.tables.conversations import ALL
+from webgame.tables.conversations import ALL, deal_ref
 from webgame.tables.models import Deal, Event, Negotiation
 from webgame.tables.models import Verdict as Judged
 from webgame.tables.refused import Refused
@@ -111,7 +111,7 @@ def deal_shown(deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = ())
     told = deal.told.get(str(viewer), deal.told[""])
     reader = None if viewer is None else code_of(viewer)
     return {
-        "id": deal.number,
+        "id": deal.ref,
         "from": seat_of(told["proposer"]),
         "parties": seats_of(told["parties"]),
         "accepted": seats_of(told["accepted"]),
@@ -163,7 +163,7 @@ def _record(
     known = {one.number: one for one in Deal.objects.filter(game=table.game, number__in=numbers)}
     changed: dict[int, Changed] = {}
     for number in numbers:
-        deal = known.get(number) or Deal(game=table.game, number=number, conversation=conversation)
+        deal = known.get(number) or _new(table, number, conversation)
         _write(table, deal, after, proposals.get(number) or after.proposal(number))
         changed[number] = Changed(deal)
     for one in verdicts:
@@ -172,6 +172,12 @@ def _record(
         [_judged(table, changed[one.deal].deal, one) for one in verdicts], ignore_conflicts=True
     )
     return list(changed.values())
+
+
+def _new(table: Table, number: int, conversation: str) -> Deal:
+    count = Deal.objects.filter(game=table.game, conversation=conversation).count() + 1
+    ref = deal_ref(conversation, count, len(table.seats))
+    return Deal(game=table.game, number=number, conversation=conversation, ref=ref)
 
 
 def _write(table: Table, deal: Deal, after: Talk, proposal: Proposal) -> None:

@@ -58,6 +58,29 @@ KEY = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
         (json.dumps({"c": "say", "key": KEY, "d": {"to": [True], "text": "x"}}), "list of seats"),
         (json.dumps({"c": "say", "key": KEY, "d": {"to": ["2"], "text": "x"}}), "list of seats"),
         (json.dumps({"c": "say", "key": KEY, "d": {"to": "all"}}), "a text"),
+        (
+            json.dumps({"c": "say", "key": KEY, "d": {"to": "all", "text": "", "meaning": 7}}),
+            "a text",
+        ),
+        (json.dumps({"c": "reading", "key": KEY, "d": {"to": "all"}}), "a text"),
+        (json.dumps({"c": "reading", "key": KEY, "d": {"to": 2, "text": "x"}}), "a list"),
+        (json.dumps({"c": "compose", "key": KEY, "d": {"to": [3]}}), "a text"),
+        (
+            json.dumps(
+                {"c": "compose", "key": KEY, "d": {"to": [3], "meaning": "x(", "variety": 1}}
+            ),
+            "expected",
+        ),
+        (
+            json.dumps({"c": "answer", "key": KEY, "d": {"deal": "1", "answer": "accept"}}),
+            "a whole number",
+        ),
+        (
+            json.dumps({"c": "answer", "key": KEY, "d": {"deal": 1, "answer": "accept"}}),
+            "no such proposal",
+        ),
+        (json.dumps({"c": "mute", "key": KEY, "d": {"seat": 3, "muted": 1}}), "true or false"),
+        (json.dumps({"c": "report", "key": KEY, "d": {"conversation": "all"}}), "a whole number"),
         (json.dumps({"c": "read", "key": KEY, "d": {"conversation": 1, "upto": 1}}), "a text"),
         (json.dumps({"c": "vote", "key": KEY, "d": {"what": "war", "yes": True}}), "a draw or"),
     ],
@@ -100,6 +123,26 @@ def test_a_frame_too_large_or_binary_ends_the_connection(
     assert closed.value.code == consumers.TOO_LARGE
 
 
+def test_typing_fast_costs_no_command(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumers, "READING_BURST", 2)
+    monkeypatch.setattr(consumers, "READING_A_SECOND", 0)
+    with connected(game, ada) as line:
+        answers = [line.command("reading", to=[3], text="Peace?") for _ in range(4)]
+        assert [one["ok"] for one in answers] == [True, True, False, False]
+        assert answers[-1]["error"]["code"] == "throttled"
+        assert line.command("say", to=[3], text="Peace?")["ok"]
+
+
+def test_a_text_made_to_be_slow_is_answered(game: Game, ada: User) -> None:
+    with connected(game, ada) as line:
+        nested = line.command("reading", to=[3], text="if you move " * 80)
+        assert nested["d"]["meaning"] is None
+        brackets = line.command("compose", to=[3], meaning="propose(FRA,[GER],[" + "[" * 9000)
+        assert brackets["error"]["code"] == "not_understood"
+
+
 def test_a_flood_is_refused_and_at_last_cut_off(
     game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,7 +164,12 @@ json_values = st.recursive(
     max_leaves=6,
 )
 particulars = st.dictionaries(
-    st.sampled_from(["lines", "ready", "to", "text", "conversation", "upto", "what", "yes"]),
+    st.sampled_from(
+        [
+            *("lines", "ready", "to", "text", "meaning", "variety", "deal", "answer"),
+            *("seat", "muted", "message", "reason", "conversation", "upto", "what", "yes"),
+        ]
+    ),
     json_values,
 )
 frames = st.fixed_dictionaries(

@@ -25,6 +25,12 @@ COMMANDS: list[tuple[str, dict[str, object]]] = [
     ("ready", {"ready": True}),
     ("say", {"to": "all", "text": "Let me in."}),
     ("say", {"to": [FRANCE], "text": "Let me in."}),
+    ("say", {"to": [FRANCE], "text": "", "meaning": "withdraw(GER,[FRA])"}),
+    ("reading", {"to": [FRANCE], "text": "Let me in."}),
+    ("compose", {"to": [FRANCE], "meaning": "withdraw(GER,[FRA])"}),
+    ("answer", {"deal": 1, "answer": "accept"}),
+    ("mute", {"seat": FRANCE, "muted": True}),
+    ("report", {"conversation": "all", "message": 1, "reason": "Let me in."}),
     ("read", {"conversation": "all", "upto": 1}),
     ("vote", {"what": "draw", "yes": True}),
     ("vote", {"what": "pause", "yes": True}),
@@ -81,7 +87,23 @@ def test_an_outsider_resumes_the_public_stream_alone(game: Game, ada: User, outs
             snapshot = line.snapshot()
         assert {frame["type"] for frame in told_to_all} == {"ready"}
         assert snapshot["messages"] == [] and snapshot["lines"] == []
+        assert snapshot["talk"]["deals"] == [] and snapshot["talk"]["muted"] == []
         assert "Peace?" not in str(snapshot) and "BUR" not in str(snapshot["seats"])
+
+
+def test_a_player_speaks_answers_and_reads_for_no_other_power(game: Game, ada: User) -> None:
+    peace = "propose(GER,[ITA],[Agree([GER ITA],pce([GER ITA]))])"
+    services.say(seat(game, GERMANY), [ITALY], "", key(), peace)
+    with connected(game, ada) as line:
+        for name, body in (
+            ("say", {"to": [ITALY], "text": "", "meaning": peace}),
+            ("compose", {"to": [ITALY], "meaning": peace}),
+            ("answer", {"deal": 128 + 8 + 16, "answer": "accept"}),
+            ("report", {"conversation": "3,4", "message": 1, "reason": "Nosy."}),
+        ):
+            assert not line.command(name, "S1901M", **body)["ok"]
+        snapshot = line.snapshot()
+    assert snapshot["talk"]["deals"] == [] and snapshot["messages"] == []
 
 
 def test_no_seat_sees_another_seats_orders_or_talk(game: Game, basil: User) -> None:
@@ -98,7 +120,7 @@ def test_a_private_game_is_closed_to_outsiders_at_every_door(private: Game, outs
         client = Client()
         if person:
             client.force_login(person)
-        for page in ("", "S1901M/", "steps/0.json"):
+        for page in ("", "S1901M/", "steps/0.json", "game.json"):
             assert client.get(f"/g/{private.gid}/{page}").status_code == 403
         with connected(private, person) as line, pytest.raises(Closed) as closed:
             line.frame()

@@ -114,11 +114,18 @@ def test_a_deal_is_answered_by_a_button_and_the_words_are_written(
     assert deals(game, FRANCE)[0]["state"] == state
 
 
+def test_a_deal_is_called_the_same_however_many_others_were_made(game: Game) -> None:
+    first = say(game, FRANCE, [GERMANY], "Let's make peace.")["deal"]
+    say(game, FRANCE, [ITALY], "Let's make peace.")
+    second = say(game, FRANCE, [GERMANY], "Please stay out of Burgundy.")["deal"]
+    assert second == first + 128
+
+
 def test_only_parties_answer_a_deal_and_only_as_they_may(game: Game) -> None:
     deal = say(game, FRANCE, [GERMANY], "Let's make peace.")["deal"]
     for who, number, word in (
         (ITALY, deal, "accept"),
-        (GERMANY, deal + 1, "accept"),
+        (GERMANY, deal + 128, "accept"),
         (GERMANY, deal, "perhaps"),
     ):
         with pytest.raises(Refused):
@@ -315,7 +322,8 @@ def test_a_person_and_a_bot_bargain_agree_and_the_bot_remembers(
     assert counter["status"] == "understood"
     answer(game, FRANCE, counter["deal"], "accept")
     work()
-    assert [counter["deal"], "confirmed"] in heard(game, ITALY)["deal"]
+    number = Deal.objects.get(ref=counter["deal"]).number
+    assert [number, "confirmed"] in heard(game, ITALY)["deal"]
     services.submit_draft(seat(game, FRANCE), "S1901M", ["A MAR - PIE"], key())
     play_phase(game, FRANCE)
     assert ["FRA", "broken"] in heard(game, ITALY)["verdict"]

@@ -32,7 +32,7 @@ class Message(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.CHAT)
     meaning = models.TextField(blank=True)
     level = models.PositiveSmallIntegerField("lowest level of L that holds it", null=True)
-    deal = models.PositiveIntegerField("number of the deal it is about", null=True)
+    deal = models.PositiveIntegerField("ref of the deal it is about", null=True)
     rendered = models.JSONField(default=dict)
 
     class Meta:
@@ -79,7 +79,10 @@ class Negotiation(models.Model):
 
 
 class Deal(models.Model):
-    """A proposal and what became of it; `number` is its id in the game's talk.
+    """A proposal and what became of it.
+
+    `number` is its id in the game's talk, which counts the deals of all; `ref`, by which its
+    parties know it, counts those of its conversation, and so betrays nothing of others.
 
     `told` is the deal as `games.talk` tells it to each party, by its seat as text, and under "" to
     anybody else; powers go by their codes there. `orders` and `arrows` are lines of the game.
@@ -87,6 +90,7 @@ class Deal(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="deals")
     number = models.PositiveIntegerField()
+    ref = models.PositiveIntegerField()
     conversation = models.CharField(max_length=40)
     state = models.CharField(max_length=10)
     told = models.JSONField(default=dict)

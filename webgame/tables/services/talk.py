@@ -4,7 +4,7 @@ People and bots speak by the same function. What a line means is found out befor
 locked, from what its writer sees; whether it may be said is decided under the lock.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Literal
 from uuid import UUID
@@ -23,6 +23,7 @@ from webgame.tables.dealings import (
     Changed,
     agree_on_draw,
     has_language,
+    parties_of,
     say_sentence,
     talk_of,
     tell_deals,
@@ -65,11 +66,12 @@ def answer(seat: Seat, deal: int, word: str, key: UUID) -> Answer:
         return done
     table = look(seat.game_id)
     _demand_language(table)
+    proposed = _deal(table, seat, deal)
     try:
-        said = answering(talk_of(table), deal, code_of(seat.number), word)
+        said = answering(talk_of(table), proposed.number, code_of(seat.number), word)
     except IllegalAction as error:
         raise Refused("illegal", error.sentence, reason=error.code) from error
-    to = _place_of(table, deal, seats_of(said.receivers))
+    to: To = ALL if proposed.conversation == ALL else seats_of(said.receivers)
     line = worded(table, seat, to, "", NOTATION.write(said))
     return once(seat, key, "answer", lambda table, seat: speak(table, seat, to, line))
 
@@ -115,7 +117,7 @@ def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
         status=line.status,
         meaning=NOTATION.write(line.sentence) if line.sentence else "",
         level=level_of(line.sentence) if line.sentence else None,
-        deal=changes[-1].deal.number if changes else None,
+        deal=changes[-1].deal.ref if changes else None,
         rendered=render(line.sentence, members, table.position) if line.sentence else {},
     )
     tell_each(
@@ -164,10 +166,12 @@ def _hearers(table: Table, seat: Seat, conversation: str) -> tuple[int, ...]:
     return tuple(sorted(others & alive or others))
 
 
-def _place_of(table: Table, deal: int, others: Sequence[int]) -> To:
-    """To whom the others of a deal are answered: where it was proposed."""
-    proposed = Deal.objects.get(game=table.game, number=deal)
-    return ALL if proposed.conversation == ALL else others
+def _deal(table: Table, seat: Seat, ref: int) -> Deal:
+    """The deal that a seat is party to, by what its parties call it. Raises `Refused`."""
+    deal = Deal.objects.filter(game=table.game, ref=ref).first()
+    if deal is None or seat.number not in parties_of(deal):
+        raise Refused("illegal", "There is no such proposal.", deal=ref)
+    return deal
 
 
 def _members(table: Table, conversation: str) -> set[int]:
