@@ -11,6 +11,7 @@ from games.core.rules import Rules
 GAMES = MappingProxyType(
     {
         "diplomacy": "games.diplomacy.game",
+        "catan": "games.catan.game",
     }
 )
 """Every game's name and the module that holds its rules; it is loaded when first asked for."""
@@ -26,7 +27,7 @@ def rules(name: str) -> Rules[Any, Any, Any]:
     ...     rules("ludo")
     ... except GameError as error:
     ...     print(error)
-    There is no game called ludo; there is diplomacy.
+    There is no game called ludo; there is diplomacy, catan.
     """
     if name not in GAMES:
         raise GameError(

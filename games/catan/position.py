@@ -85,13 +85,14 @@ RECORD = np.dtype(
         ("end", "i1"),  # End
         ("winners", "u1"),  # bit s: seat s won or shared
         ("turn", "i1"),  # the seat in turn
-        ("turn_number", "i2"),  # 0 in the set-up, then from 1
+        ("turn_number", "i4"),  # 0 in the set-up, then from 1
         ("step", "i4"),  # decisions made in this turn
         ("rolled", "u1"),  # the dice were thrown this turn
         ("dice", "i1", (2,)),  # as last thrown; 0 before
+        ("gained", "i1", (SEATS, RESOURCES)),  # what that throw, or the set-up, gave to whom
         ("played_card", "u1"),  # a development card was played this turn
-        ("free_roads", "i1"),  # roads still free of charge
-        ("offers", "i2"),  # offers made this turn
+        ("free_roads", "i1"),  # 2: the first free road is due; 1: the second may be laid
+        ("offers", "i4"),  # offers made this turn
         ("settled", "i1"),  # the node just settled in the set-up
         ("loser", "i1"),  # whom chance takes a card from
         ("owed", "i1", (SEATS,)),  # cards still to be discarded
@@ -129,6 +130,18 @@ Record = Any
 """A ``RECORD`` record; numba knows its fields, mypy does not."""
 
 
+def frozen(record: Record) -> Record:
+    """A copy of a record that cannot be changed."""
+    copy = np.array(record, RECORD)
+    copy.flags.writeable = False
+    return copy[()]
+
+
+def board_of(record: Record) -> Board:
+    """The island of a record."""
+    return Board(*(tuple(record[name].tolist()) for name in ("terrain", "numbers", "ports")))
+
+
 @dataclass(frozen=True, eq=False)
 class Position:
     """A position of Catan. Nothing in it changes; kernels work on ``copy_record()``.
@@ -139,9 +152,7 @@ class Position:
     record: Record
 
     def __post_init__(self) -> None:
-        frozen = np.array(self.record, RECORD)
-        frozen.flags.writeable = False
-        object.__setattr__(self, "record", frozen[()])
+        object.__setattr__(self, "record", frozen(self.record))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -163,8 +174,7 @@ class Position:
     @cached_property
     def board(self) -> Board:
         """The island."""
-        record = self.record
-        return Board(*(tuple(record[name].tolist()) for name in ("terrain", "numbers", "ports")))
+        return board_of(self.record)
 
     @cached_property
     def options(self) -> Options:

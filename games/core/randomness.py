@@ -22,4 +22,4 @@ def draw(randomness: Randomness, ways: int) -> int:
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     mixed ^= mixed >> np.uint64(31)
-    return int((mixed >> np.uint64(32)) * np.uint64(ways) >> np.uint64(32))
+    return int(np.int64((mixed >> np.uint64(32)) * np.uint64(ways) >> np.uint64(32)))

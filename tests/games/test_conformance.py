@@ -12,9 +12,11 @@ from games.registry import GAMES, rules
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "diplomacy": [{}, {"final_year": 1902}, {"convoys": False, "victory": 5}],
+    "catan": [{}, {"players": 3, "open_hands": True}, {"players": 2, "victory": 3}],
 }
 PLAYS = [(game, raw) for game in GAMES for raw in OPTIONS[game]]
-SEED, STEPS = 11, 12
+SEED = 11
+STEPS = {"diplomacy": 12, "catan": 150}
 
 
 @pytest.fixture(scope="module", params=PLAYS, ids=lambda play: f"{play[0]} {play[1]}")
@@ -23,7 +25,7 @@ def played(request: pytest.FixtureRequest) -> tuple[Rules[Any, Any, Any], Any, l
     game, raw = request.param
     laws = rules(game)
     options = laws.read_options(raw)
-    return laws, raw, list(play(laws, options, SEED, STEPS))
+    return laws, raw, list(play(laws, options, SEED, STEPS[game]))
 
 
 @pytest.fixture

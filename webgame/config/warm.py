@@ -20,6 +20,6 @@ def warm_up() -> None:
     for game in GAMES:
         laws = rules(game)
         seats = laws.seats(laws.read_options({}))
-        entrants = [Entrant(bot) for bot in islice(cycle(names(game)), len(seats))]
-        play(game, entrants, seed=1, limit=PHASES)
+        if entrants := [Entrant(bot) for bot in islice(cycle(names(game)), len(seats))]:
+            play(game, entrants, seed=1, limit=PHASES)
     lexicon()

@@ -1,0 +1,88 @@
+"""The rules of Catan, as every game offers them (``games.core.rules``).
+
+Nothing is decided here: each function hands on to the module that knows.
+
+>>> from games.core.chance import Chance
+>>> position = start(Options(board="beginner"), seed=0)
+>>> chance = Chance(seed=0)
+>>> for line in ("settlement 17", "road 17-22"):
+...     position, events = advance(position, {0: check(position, 0, [line])}, chance)
+>>> phase(position), awaiting(position)
+('T0.2', (1,))
+"""
+
+from games.catan import opening
+from games.catan.actions import Action
+from games.catan.build import from_json
+from games.catan.check import check
+from games.catan.choices import actions_of
+from games.catan.events import event_json
+from games.catan.line import read, write
+from games.catan.notation import write_action as write_line
+from games.catan.options import Options, read_options
+from games.catan.outcome import declare_draw, outcome, scores, survivors
+from games.catan.pieces import SEAT_NAMES
+from games.catan.position import Position
+from games.catan.position_json import phase_name, to_json
+from games.catan.step import advance, awaiting, default
+from games.catan.view import View, view_of
+
+__all__ = [
+    "advance",
+    "awaiting",
+    "check",
+    "declare_draw",
+    "default",
+    "event_json",
+    "from_json",
+    "legal",
+    "name",
+    "outcome",
+    "phase",
+    "read",
+    "read_options",
+    "scores",
+    "seats",
+    "start",
+    "survivors",
+    "to_json",
+    "view_for",
+    "write",
+    "write_action",
+]
+
+name = "catan"
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    """The colors at the table, in seat order."""
+    return SEAT_NAMES[: options.players]
+
+
+def start(options: Options, seed: int) -> Position:
+    """The table before the first settlement; the seed lays the board."""
+    return opening.start(options, seed)
+
+
+def phase(position: Position) -> str:
+    """The moment, such as ``T12.3`` (turn and step); ``COMPLETED`` when the game is over."""
+    return phase_name(position.record)
+
+
+def legal(position: Position, seat: int) -> tuple[str, ...]:
+    """Every listed action of a seat as a line, kind by kind.
+
+    >>> legal(start(Options(), seed=0), 0)[:2]
+    ('settlement 0', 'settlement 1')
+    """
+    return tuple(map(write_line, actions_of(position.record, seat)))
+
+
+def write_action(position: Position, seat: int, action: Action) -> tuple[str, ...]:
+    """A seat's action as its line."""
+    return (write_line(action),)
+
+
+def view_for(position: Position, seat: int | None) -> View:
+    """What a seat, or an onlooker (None), may see. The only gate from positions to viewers."""
+    return view_of(position, seat)

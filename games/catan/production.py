@@ -1,0 +1,59 @@
+"""What the hexes yield, with the bank's shortage."""
+
+from games.catan.nodes import size
+from games.catan.pieces import DESERT, RESOURCES, SEATS
+from games.catan.position import Record
+from games.catan.topology import HEX_MASK, HEXES, NODE_HEXES, NOWHERE
+from games.core.kernel import kernel
+
+
+@kernel
+def produce(record: Record, number: int) -> None:
+    """Give every seat what its buildings at the hexes of a number yield; ``gained`` tells it.
+
+    The robber's hex yields nothing. If a resource does not suffice for all, nobody gets any of
+    it, but if only one seat is owed, that seat gets what is left.
+    """
+    for seat in range(SEATS):
+        for resource in range(RESOURCES):
+            record.gained[seat, resource] = 0
+    for hex_ in range(HEXES):
+        if record.numbers[hex_] == number and record.robber != hex_:
+            resource = int(record.terrain[hex_])
+            for seat in range(record.players):
+                single = size(record.settlements[seat] & HEX_MASK[hex_])
+                double = size(record.cities[seat] & HEX_MASK[hex_])
+                record.gained[seat, resource] += single + 2 * double
+    for resource in range(RESOURCES):
+        _hand_out(record, resource)
+
+
+@kernel
+def _hand_out(record: Record, resource: int) -> None:
+    """Move what was gained of a resource from the bank, as far as it suffices."""
+    owed, owing = 0, 0
+    for seat in range(SEATS):
+        owed += record.gained[seat, resource]
+        owing += record.gained[seat, resource] > 0
+    if owed == 0:
+        return
+    short = owed > record.bank[resource]
+    for seat in range(SEATS):
+        if short and record.gained[seat, resource]:
+            record.gained[seat, resource] = record.bank[resource] if owing == 1 else 0
+        record.hand[seat, resource] += record.gained[seat, resource]
+    for seat in range(SEATS):
+        record.bank[resource] -= record.gained[seat, resource]
+
+
+@kernel
+def first_yield(record: Record, seat: int, node: int) -> None:
+    """The cards of a second settlement: one of each hex it touches."""
+    for slot in range(3):
+        hex_ = NODE_HEXES[node, slot]
+        if hex_ != NOWHERE and record.terrain[hex_] != DESERT:
+            resource = int(record.terrain[hex_])
+            if record.bank[resource] > 0:
+                record.gained[seat, resource] += 1
+                record.hand[seat, resource] += 1
+                record.bank[resource] -= 1

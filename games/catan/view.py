@@ -1,0 +1,104 @@
+"""What a seat, or anybody, may see of a position: the table, one's own cards, one's own choices."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.catan.actions import Actions
+from games.catan.board import Board
+from games.catan.choices import actions_of, awaited
+from games.catan.mask import mask
+from games.catan.notation import write_action
+from games.catan.outcome import outcome
+from games.catan.pieces import NOBODY, SEAT_NAMES
+from games.catan.position import Phase, Position, Record, board_of, frozen
+from games.catan.position_json import phase_name, table_json
+from games.catan.standing import shown_points
+from games.core.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class View:
+    """A position as one seat sees it, or as an onlooker does (``seat`` is None).
+
+    ``record`` has a position's layout; what the seat may not know is 0 in it and counted in
+    ``unknown_hand``, ``unknown_cards`` and ``unknown_deck``. Nothing here knows more: the seat's
+    choices are listed from this record.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> view = view_of(start(Options(), seed=1), 0)
+    >>> view.color, view.phase, len(view.legal), view.legal[17]
+    ('RED', 'T0.0', 54, 'settlement 17')
+    """
+
+    record: Record
+    seat: int | None
+    outcome: Outcome | None
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return "catan"
+
+    @property
+    def phase(self) -> str:
+        """The moment, such as ``T12.3`` (turn and step), or ``COMPLETED``."""
+        return phase_name(self.record)
+
+    @property
+    def due(self) -> Phase:
+        """What is to be decided."""
+        return Phase(int(self.record["phase"]))
+
+    @property
+    def color(self) -> str | None:
+        """The seat's name."""
+        return None if self.seat is None else SEAT_NAMES[self.seat]
+
+    @cached_property
+    def awaited(self) -> bool:
+        """Whether the seat must act now."""
+        return self.seat is not None and bool(awaited(self.record) >> self.seat & 1)
+
+    @cached_property
+    def actions(self) -> Actions:
+        """Every listed action of the seat, as records; listed when first asked for."""
+        return actions_of(self.record, NOBODY if self.seat is None else self.seat)
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """The same as lines."""
+        return tuple(map(write_action, self.actions))
+
+    @cached_property
+    def board(self) -> Board:
+        """The island."""
+        return board_of(self.record)
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as JSON."""
+        table = table_json(self.record)
+        for seat, facts in enumerate(table["seats"].values()):
+            facts["points"] = shown_points(self.record, seat)
+        you = {
+            "seat": self.seat,
+            "color": self.color,
+            "awaited": self.awaited,
+            "legal": list(self.legal),
+        }
+        return {
+            "game": self.game,
+            **table,
+            "phase": self.phase,
+            "bank": self.record["bank"].tolist(),
+            "outcome": self.outcome.to_json() if self.outcome else None,
+            "you": None if self.seat is None else you,
+        }
+
+
+def view_of(position: Position, seat: int | None) -> View:
+    """What a seat, or an onlooker (None), may see: the only gate from positions to viewers."""
+    record = position.copy_record()
+    mask(record, NOBODY if seat is None else seat)
+    return View(frozen(record), seat, outcome(position))
