@@ -4,6 +4,7 @@ The limits are the judge's own: an order is out if, given alone, it would break 
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from games.diplomacy.judge import legal_orders
 from games.diplomacy.orders import Order, Unit
@@ -42,8 +43,13 @@ def permitted(power: str, promises: Iterable[Promise], position: Position) -> tu
     >>> [order for order in orders if order.target == "ENG"]
     []
     """
-    legal = legal_orders(position, position.map.seat(KEYS[power]))
-    bound = binding(power, promises, position)
+    return _permitted(power, binding(power, promises, position), position)
+
+
+@lru_cache(maxsize=1 << 10)
+def _permitted(power: str, bound: Sequence[Promise], position: Position) -> tuple[Order, ...]:
+    """Remembered, for whoever weighs deals asks again and again."""
+    legal = _legal(power, position)
     said = tuple((action, one.to) for one in bound if (action := promised_action(one)))
     of_unit: dict[Unit | None, list[Order]] = {}
     for order in legal:
@@ -71,9 +77,12 @@ def promised_orders(
     >>> [order.target for order in promised_orders("FRA", promises, start())]
     ['BUR']
     """
-    legal = frozenset(legal_orders(position, position.map.seat(KEYS[power])))
+    bound = [one for one in binding(power, promises, position) if promised_action(one)]
+    if not bound:
+        return ()
+    legal = frozenset(_legal(power, position))
     found: dict[Unit | None, Order] = {}
-    for promise in binding(power, promises, position):
+    for promise in bound:
         action = promised_action(promise)
         if action is None or isinstance(action, dip.Hld):
             continue
@@ -81,6 +90,11 @@ def promised_orders(
         if order is not None:
             found.setdefault(order.unit, order)
     return tuple(found.values())
+
+
+@lru_cache(maxsize=1 << 6)
+def _legal(power: str, position: Position) -> tuple[Order, ...]:
+    return legal_orders(position, position.map.seat(KEYS[power]))
 
 
 def promised_action(promise: Promise) -> dip.Order | None:
@@ -101,9 +115,15 @@ def _narrowed(
         if isinstance(action, dip.Bld | dip.Rem | dip.Wve) or orders[0].unit not in units:
             return list(orders)
         return [order for order in orders if carries_out(order, action)]
-    phi, power = promise.clause.phi, promise.promiser
-    return [
+    out = _breaking(promise.clause.phi, promise.promiser, said, position)
+    return [order for order in orders if order not in out]
+
+
+@lru_cache(maxsize=1 << 11)
+def _breaking(phi: say.Phi, power: str, said: Said, position: Position) -> frozenset[Order]:
+    """The legal orders of a power that go against what it promised."""
+    return frozenset(
         order
-        for order in orders
-        if Hearing(Step(position, {power: (order,)}), said).breach(phi, (power,)) is None
-    ]
+        for order in _legal(power, position)
+        if Hearing(Step(position, {power: (order,)}), said).breach(phi, (power,))
+    )

@@ -7,15 +7,20 @@ one (by moving against it).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
 from bots.diplomacy.ground import Ground
-from bots.diplomacy.pledges import permitted, promised_orders
+from bots.diplomacy.pledges import binding, permitted, promised_orders
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.position import Position
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.orders import CODES, KEYS
 from games.talk.diplomacy.promises import Promise
 
 SUPPORTS = (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)
+
+Means: TypeAlias = tuple[Unit, frozenset[str], frozenset[str]]
+"""A unit, the provinces where it can join a fight, and those it can move into."""
 
 
 @dataclass(frozen=True)
@@ -48,19 +53,19 @@ class Field:
 def field_of(position: Position, power: str, promises: Sequence[Promise], ground: Ground) -> Field:
     """The field of a power (by its key) under the promises of all."""
     code = CODES[power]
-    bound = {promise.promiser for promise in promises}
-    own = position.units[power]
-    allowed = frozenset(permitted(code, promises, position)) if code in bound else None
-    fixed = {one.unit: one for one in promised_orders(code, promises, position) if one.unit}
-    rivals = _Rivals(ground, own)
+    own, ours = position.units[power], binding(code, promises, position)
+    allowed = frozenset(permitted(code, ours, position)) if ours else None
+    fixed = {one.unit: one for one in promised_orders(code, ours, position) if one.unit}
+    rivals = _Rivals(own)
     for owner, units in position.units.items():
         if owner != power:
-            theirs = CODES[owner]
-            orders = permitted(theirs, promises, position) if theirs in bound else None
-            rivals.add(owner, units, orders)
-            if orders is not None:
-                for order in promised_orders(theirs, promises, position):
-                    rivals.lend(owner, order)
+            word = binding(CODES[owner], promises, position)
+            if word:
+                rivals.add(owner, _bound(CODES[owner], word, position, power))
+            else:
+                rivals.add(owner, [_free(unit, ground) for unit in units])
+            for order in promised_orders(CODES[owner], word, position):
+                rivals.lend(owner, order)
     return Field(
         power=power,
         own=own,
@@ -87,40 +92,25 @@ def _moves(unit: Unit, ground: Ground, allowed: frozenset[Order] | None) -> dict
 class _Rivals:
     """Gathers the rivals' bits, power by power."""
 
-    def __init__(self, ground: Ground, own: Sequence[Unit]) -> None:
-        self._ground, self._own = ground, own
+    def __init__(self, own: Sequence[Unit]) -> None:
+        self._own = own
         self.joins: dict[str, dict[str, int]] = {}
         self.cuts: dict[str, int] = {}
         self.stands: dict[str, int] = {}
         self.owners: dict[int, str] = {}
         self.lent: dict[str, list[tuple[Order, str]]] = {}
 
-    def add(self, owner: str, units: Sequence[Unit], orders: Sequence[Order] | None) -> None:
-        """A power's units; ``orders`` are all that its promises leave it, None if it made none."""
-        for unit in units:
+    def add(self, owner: str, means: Sequence[Means]) -> None:
+        """A power's units and what they can do."""
+        for unit, joins, cuts in means:
             bit = 1 << len(self.owners)
             self.owners[bit] = owner
             self.stands[unit.province] = bit
-            self._join(unit.province, owner, bit)
-            if orders is None:
-                for province in self._ground.reach[unit]:
-                    self._join(province, owner, bit)
-                    self.cuts[province] = self.cuts.get(province, 0) | bit
-            else:
-                self._bound(owner, bit, [order for order in orders if order.unit == unit])
-
-    def _bound(self, owner: str, bit: int, orders: Sequence[Order]) -> None:
-        for order in orders:
-            if order.other in self._own:
-                continue
-            if order.kind is OrderKind.MOVE and order.target:
-                province = order.target.partition("/")[0]
-                self._join(province, owner, bit)
+            for province in joins:
+                here = self.joins.setdefault(province, {})
+                here[owner] = here.get(owner, 0) | bit
+            for province in cuts:
                 self.cuts[province] = self.cuts.get(province, 0) | bit
-            elif order.kind is OrderKind.SUPPORT_MOVE and order.target:
-                self._join(order.target.partition("/")[0], owner, bit)
-            elif order.kind is OrderKind.SUPPORT_HOLD and order.other:
-                self._join(order.other.province, owner, bit)
 
     def lend(self, owner: str, order: Order) -> None:
         """A support that a rival promised; it counts if it is for one of our units."""
@@ -128,6 +118,28 @@ class _Rivals:
             goal = order.target or order.other.place
             self.lent.setdefault(goal.partition("/")[0], []).append((order, owner))
 
-    def _join(self, province: str, owner: str, bit: int) -> None:
-        here = self.joins.setdefault(province, {})
-        here[owner] = here.get(owner, 0) | bit
+
+def _free(unit: Unit, ground: Ground) -> Means:
+    """What a unit can do whose power has promised nothing."""
+    return unit, ground.reach[unit] | {unit.province}, ground.reach[unit]
+
+
+@lru_cache(maxsize=1 << 10)
+def _bound(
+    owner: str, promises: Sequence[Promise], position: Position, friend: str
+) -> tuple[Means, ...]:
+    """What the units of a power (by code) can do against another within its promises."""
+    orders: dict[Unit | None, list[Order]] = {}
+    for order in permitted(owner, promises, position):
+        if order.other not in position.units[friend]:
+            orders.setdefault(order.unit, []).append(order)
+    found: list[Means] = []
+    for unit in position.units[KEYS[owner]]:
+        joins, cuts = {unit.province}, set()
+        for order in orders.get(unit, ()):
+            goal = order.target or (order.other.place if order.other else unit.place)
+            joins.add(goal.partition("/")[0])
+            if order.kind is OrderKind.MOVE:
+                cuts.add(goal.partition("/")[0])
+        found.append((unit, frozenset(joins), frozenset(cuts)))
+    return tuple(found)

@@ -7,6 +7,7 @@ and how many that should be. It does not look beyond the phase.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bots.diplomacy.dbrane.field import Field, field_of
 from bots.diplomacy.dbrane.parameters import Parameters
@@ -18,7 +19,7 @@ from bots.diplomacy.dumbbot.moves import Moves
 from bots.diplomacy.dumbbot.parameters import Parameters as DumbParameters
 from bots.diplomacy.ground import STANDARD_GROUND, Ground
 from bots.diplomacy.pledges import permitted, promised_orders
-from bots.diplomacy.presence import presence
+from bots.diplomacy.presence import Presence, presence
 from games.diplomacy.game import view_for
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind, Season
@@ -74,8 +75,7 @@ class DBraneTactics:
         """
         bound = (*promises, *peace_among(position, power, allies))
         view = view_for(position, position.map.seat(power))
-        around = presence(view, power, self.ground)
-        wishes = Destinations(view, power, around, self.ground, DumbParameters()).wishes()
+        around, wishes = surveyed(position, power, self.ground)
         if view.kind is not PhaseKind.MOVEMENT:
             return self._after_moves(view, bound, wishes)
         field = field_of(position, power, bound, self.ground)
@@ -158,6 +158,15 @@ class DBraneTactics:
             return 0.0
         movers = field.cuts.get(center, 0).bit_count()
         return float((1 - self.settings.readiness) ** movers)
+
+
+@lru_cache(maxsize=1 << 6)
+def surveyed(position: Position, power: str, ground: Ground) -> tuple[Presence, Wishes]:
+    """Who is near what, and what DumbBot would think each place worth to a power. Remembered, for
+    whoever weighs deals asks again and again."""
+    view = view_for(position, position.map.seat(power))
+    around = presence(view, power, ground)
+    return around, Destinations(view, power, around, ground, DumbParameters()).wishes()
 
 
 def first(ranked: Sequence[object]) -> int:
