@@ -113,6 +113,7 @@
  * @property {string|null} due the phase in which it falls due, if in one
  * @property {"kept"|"broken"|"void"|null} finding
  * @property {string} sentence why it was found so
+ * @property {boolean} [stands] whether it goes on, and will be judged again
  *
  * @typedef {object} Deal
  * @property {number} id

@@ -3,10 +3,12 @@ import {
   answersTo,
   beginningOf,
   fateOf,
+  fateWords,
   filtered,
   newsOf,
   standing,
   trust,
+  verdicts,
 } from "../../static/diplomacy/talk/deals.js";
 import { firstWords } from "../../static/diplomacy/talk/first.js";
 import { same, test } from "./check.js";
@@ -50,6 +52,21 @@ test("a confirmed deal is agreed until all is judged; one broken promise breaks 
     ["agreed", "agreed", "kept", "void", "broken"],
   );
   same(fateOf(deal({ state: "withdrawn" })), "withdrawn");
+});
+
+test("a promise that stands is kept so far", () => {
+  const kept = (/** @type {boolean} */ stands) =>
+    fateWords(deal({ state: "confirmed", promises: [{ ...pledge(FRANCE, "kept"), stands }] }));
+  same([kept(true), kept(false)], ["Kept so far", "Kept"]);
+});
+
+test("each power has one verdict, with the sentences about what it did not keep", () => {
+  const broken = { ...pledge(FRANCE, "broken"), sentence: "You attacked." };
+  const promises = [pledge(FRANCE, "kept"), broken, pledge(GERMANY, "kept"), pledge(GERMANY, null)];
+  same(verdicts(deal({ promises })), [
+    { by: FRANCE, finding: "broken", sentences: ["You attacked."] },
+    { by: GERMANY, finding: "kept", sentences: [] },
+  ]);
 });
 
 test("who is asked may accept, reject or counter; who offered may withdraw", () => {

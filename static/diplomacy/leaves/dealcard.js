@@ -3,12 +3,11 @@
 import { h, set } from "../dom.js";
 import { powerName } from "../gazetteer.js";
 import { phaseName } from "../notation.js";
-import { FATES, answersTo, fateOf, standing } from "../talk/deals.js";
+import { answersTo, fateOf, fateWords, standing, verdicts } from "../talk/deals.js";
 import { takeButton } from "./taking.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../types.js").Deal} Deal */
-/** @typedef {import("../types.js").Pledge} Pledge */
 
 const ANSWERS = { accept: "Accept", reject: "Reject", counter: "Counter …", withdraw: "Withdraw" };
 
@@ -45,12 +44,11 @@ export function dealCard(desk) {
 
 /** @param {Deal} deal @param {Desk} desk */
 function head(deal, { table }) {
-  const fate = fateOf(deal);
   const more = table ? standing(deal, table) : "";
   return h(
     "p",
     { class: "deal-head" },
-    h("strong", { class: "deal-fate" }, FATES[fate]),
+    h("strong", { class: "deal-fate" }, fateWords(deal)),
     h("span", { class: "deal-standing" }, more || phaseName(deal.phase)),
   );
 }
@@ -65,41 +63,25 @@ function terms({ lines, reason, state }) {
   );
 }
 
-/** @type {Record<string, [sign: string, word: string]>} */
-const FINDINGS = {
-  kept: ["✓", "kept"],
-  broken: ["✗", "broken"],
-  void: ["–", "fell away"],
-};
+const SIGNS = { kept: "✓", broken: "✗", void: "–" };
 
-/** Who has kept which promise; those not due yet are in the terms already.
+/** Who kept their word; what is not due yet stands in the terms already.
  * @param {Deal} deal @param {Desk} desk */
-function pledges({ promises }, { table }) {
-  const judged = promises.filter(({ finding }) => finding !== null);
-  if (!judged.length) return null;
-  return h(
-    "ul",
-    { class: "pledges" },
-    ...judged.map((pledge) => pledgeRow(pledge, table?.you ?? null, table?.seats ?? [])),
-  );
-}
-
-/** @param {Pledge} pledge @param {number|null} you @param {readonly import("../types.js").Seat[]} seats */
-function pledgeRow({ by, words, finding, sentence }, you, seats) {
-  const [sign, word] = FINDINGS[finding ?? "void"];
-  const who = by === you ? "You" : powerName(seats[by]?.power ?? "");
-  return h(
-    "li",
-    { class: "pledge", "data-finding": finding },
-    h("span", { class: "pledge-sign", "aria-hidden": "true" }, sign),
-    h(
-      "span",
-      {},
-      h("strong", {}, `${who}, ${word}: `),
-      words,
-      sentence ? h("span", { class: "deal-reason" }, ` ${sentence}`) : null,
-    ),
-  );
+function pledges(deal, { table }) {
+  const found = verdicts(deal);
+  if (!found.length) return null;
+  const rows = found.map(({ by, finding, sentences }) => {
+    const own = by === table?.you;
+    const who = own ? "You" : powerName(table?.seats[by]?.power ?? "");
+    const kept = `${who} kept ${own ? "your" : "its"} word.`;
+    return h(
+      "li",
+      { class: "pledge", "data-finding": finding },
+      h("span", { class: "pledge-sign", "aria-hidden": "true" }, SIGNS[finding]),
+      h("span", {}, finding === "kept" ? kept : sentences.join(" ")),
+    );
+  });
+  return h("ul", { class: "pledges" }, ...rows);
 }
 
 /** @param {Deal} deal @param {ReturnType<typeof answersTo>} answers @param {Desk} desk */

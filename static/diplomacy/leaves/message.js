@@ -28,7 +28,7 @@ export const makeSeparator = (phase) =>
  * @param {Desk} desk
  * @returns {{element: HTMLElement, show: (entry: Entry) => void}}
  */
-export function makeMessage({ message, goesOn, begins }, desk) {
+export function makeMessage({ message, goesOn }, desk) {
   const power = desk.table?.seats[message.from]?.power ?? "";
   const own = message.from === desk.table?.you;
   const details = h("div", { class: "message-details", hidden: true });
@@ -59,8 +59,8 @@ export function makeMessage({ message, goesOn, begins }, desk) {
     muted,
     body,
     details,
-    ...(begins ? [card.element] : []),
-    ...(begins ? [] : [taking.element]),
+    card.element,
+    taking.element,
   );
   let peeks = false;
   muted.addEventListener("click", () => {
@@ -83,8 +83,10 @@ export function makeMessage({ message, goesOn, begins }, desk) {
     set(element, "data-muted", hushed && !peeks);
     muted.hidden = !hushed;
     write(muted, `${powerName(power)} is muted. ${peeks ? "Hide" : "Show"}`);
-    if (entry.deal && begins) card.show(entry.deal);
-    taking.show();
+    // A deal arrives after the message it begins with.
+    card.element.hidden = !entry.begins;
+    if (entry.deal && entry.begins) card.show(entry.deal);
+    taking.show(!entry.begins);
   };
   return { element, show };
 }

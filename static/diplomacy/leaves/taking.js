@@ -10,7 +10,7 @@ import { sentenceOfLine } from "../words.js";
  * @param {Desk} desk
  * @param {readonly string[]} lines orders of yours that are asked for
  * @param {string} phase in which they were
- * @returns {{element: HTMLElement, show: () => void}}
+ * @returns {{element: HTMLElement, show: (may?: boolean) => void}} may: nobody else offers it
  */
 export function takeButton(desk, lines, phase) {
   const button = h("button", { type: "button", class: "button button-small" });
@@ -21,10 +21,11 @@ export function takeButton(desk, lines, phase) {
     if (taken()) desk.talk.undo();
     else desk.talk.take(lines);
   });
-  const show = () => {
+  const show = (may = true) => {
     const { table, draft, names, talk } = desk;
     const legal = table?.view.you?.legal ?? [];
-    const fits = lines.length > 0 && phase === table?.view.phase && table.state === "playing";
+    const fits =
+      may && lines.length > 0 && phase === table?.view.phase && table.state === "playing";
     element.hidden = !fits || !lines.every((line) => legal.includes(line));
     if (element.hidden || !table) return;
     const words = lines.map((line) => sentenceOfLine(line, armsOf(table.view), names)).join("; ");

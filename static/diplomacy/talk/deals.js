@@ -22,8 +22,16 @@ export function fateOf({ state, promises }) {
   return found.includes("kept") ? "kept" : "void";
 }
 
+/** What became of it in a word or three. @param {Deal} deal */
+export function fateWords(deal) {
+  const fate = fateOf(deal);
+  return fate === "kept" && deal.promises.some(({ stands }) => stands)
+    ? "Kept so far"
+    : FATES[fate];
+}
+
 /** @type {Record<Fate, string>} */
-export const FATES = {
+const FATES = {
   open: "Offer",
   agreed: "Agreed",
   kept: "Kept",
@@ -57,6 +65,27 @@ export function answersTo({ state, parties, accepted, from }, { you, state: game
   if (game !== "playing" && game !== "paused") return [];
   if (from === you) return ["withdraw"];
   return accepted.includes(you) ? ["reject"] : ["accept", "reject", "counter"];
+}
+
+/** @typedef {{by: number, finding: "kept"|"broken"|"void", sentences: string[]}} Verdict */
+
+/**
+ * Who kept their word, one verdict for each power: kept if nothing was broken; of what was broken
+ * or fell away, each sentence.
+ * @param {Deal} deal
+ * @returns {Verdict[]}
+ */
+export function verdicts({ promises }) {
+  const judged = promises.filter(({ finding }) => finding !== null);
+  return [...new Set(judged.map(({ by }) => by))].map((by) => {
+    const own = judged.filter((promise) => promise.by === by);
+    const worst = ["broken", "kept", "void"].find((one) =>
+      own.some(({ finding }) => finding === one),
+    );
+    const finding = /** @type {Verdict["finding"]} */ (worst);
+    const sentences = own.filter((one) => one.finding !== "kept").map(({ sentence }) => sentence);
+    return { by, finding, sentences };
+  });
 }
 
 /** @typedef {{fate: ""|"open"|"agreed"|"kept"|"broken", seat: number|null}} Filter */
