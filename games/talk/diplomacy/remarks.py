@@ -1,0 +1,184 @@
+"""What is told, asked and answered, as people say it."""
+
+from collections.abc import Iterator
+
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.doings import Doings, name_of
+from games.talk.diplomacy.voice import mixed
+
+_FEELINGS = {
+    say.Feeling.VERY_HAPPY: ("I'm very happy", "I am delighted"),
+    say.Feeling.HAPPY: ("I'm happy", "I'm pleased"),
+    say.Feeling.SAD: ("I'm sad", "I'm disappointed"),
+    say.Feeling.ANGRY: ("I'm angry", "I'm furious"),
+}
+
+
+class Remarks(Doings):
+    """Ways to tell, ask and answer, the plainest first."""
+
+    def told(self, info: say.Info) -> Iterator[str]:
+        """Ways to tell something, as a clause."""
+        match info:
+            case say.Agree(parties, phi, None) if parties == getattr(phi, "powers", None):
+                yield from self.standing(parties, phi)
+            case say.Not(say.Agree(parties, phi, None)) if parties == getattr(phi, "powers", None):
+                yield from self.standing(parties, phi, no="not ")
+            case say.Commit() | say.Not(say.Commit()):
+                yield from self._promise(info)
+            case say.Feel(agent, feeling, None):
+                yield from self._mood(agent, feeling)
+            case say.Propose(sender, (receiver,), (element,), None) if receiver == self.me:
+                yield from self._offered(sender, element)
+            case say.Obs(agent, (source,), phi, None) if agent == self.me:
+                told = [
+                    f"{self.people((source,))} told me that {{}}",
+                    f"I heard from {self.people((source,), False)} that {{}}",
+                ]
+                yield from mixed(told, self.facts(phi))
+            case say.Explain(part, None):
+                yield from mixed(["because {}"], list(self.told(part)))
+            case _:
+                yield from self._mind(info)
+
+    def _mind(self, info: say.Info) -> Iterator[str]:
+        """Beliefs, wishes and doubts."""
+        match info:
+            case say.Belief(agent, phi, None) if agent == self.me:
+                yield from mixed(
+                    ["I think {}", "I believe {}", "I suspect that {}"], self.facts(phi)
+                )
+            case say.Not(say.Belief(agent, phi, None)) if agent == self.me:
+                yield from mixed(["I don't think {}", "I don't believe that {}"], self.facts(phi))
+            case say.Belief(agent, phi, None):
+                yield from mixed([f"{self._third(agent, 'think')} {{}}"], self.facts(phi))
+            case say.Desire(agent, wish, None):
+                yield from self._wish(agent, wish)
+            case say.Unknown(agent, part, None) if agent == self.me:
+                frames = [
+                    "I don't know if {}",
+                    "I'm not sure whether {}",
+                    "I don't know whether {}",
+                ]
+                yield from mixed(frames, list(self.told(part)))
+
+    def _third(self, agent: str, verb: str) -> str:
+        """A power and a verb that agrees with it."""
+        return f"{self.people((agent,))} {verb if agent in (self.me, self.you) else verb + 's'}"
+
+    def _wish(self, agent: str, wish: say.Phi | say.Thing) -> Iterator[str]:
+        if isinstance(wish, say.Thing):
+            be = (
+                "I'm"
+                if agent == self.me
+                else f"{self.people((agent,))} {'are' if agent == self.you else 'is'}"
+            )
+            yield from (
+                f"{self._third(agent, 'want')} {name_of(wish)}",
+                f"{be} after {name_of(wish)}",
+            )
+            return
+        done = [way for way in self.doings(wish, agent) if not way.denied]
+        if isinstance(wish, say.Do) and done:
+            frames = [f"{self._third(agent, verb)} to {{}}" for verb in ("plan", "intend")]
+            yield from mixed(frames, [way.text for way in done])
+            return
+        match wish:
+            case dip.Pce(powers) if agent in powers and len(powers) > 1:
+                yield f"{self._third(agent, 'want')} peace with {self._others(powers, agent)}"
+            case say.Do(order) if isinstance(order, dip.Order):
+                owner = order.power if isinstance(order, dip.Wve) else order.unit.power
+                asked = [way.text for way in self.doings(wish, owner)]
+                whom = self.people((owner,), subject=False)
+                yield from mixed([f"{self._third(agent, 'want')} {whom} to {{}}"], asked)
+
+    def _mood(self, agent: str, feeling: say.Feeling) -> Iterator[str]:
+        for mood in _FEELINGS[feeling]:
+            if agent == self.me:
+                yield mood
+            else:
+                be = "you are" if agent == self.you else f"{self.people((agent,))} is"
+                yield mood.replace("I'm", be).replace("I am", be)
+
+    def _promise(self, info: say.Commit | say.Not) -> Iterator[str]:
+        """What somebody promised, or broke its promise of."""
+        promise = info if isinstance(info, say.Commit) else info.part
+        assert isinstance(promise, say.Commit)
+        when = self.when(promise.time)
+        ways = self.doings(promise.phi, promise.promiser)
+        if when is None or not ways or len(promise.to) != 1:
+            return
+        texts = [f"{way.after('to', 'not to')}{when}" for way in ways]
+        who, whom = self.people((promise.promiser,)), self.people(promise.to, subject=False)
+        whose = {self.me: "my", self.you: "your"}.get(promise.promiser, "its")
+        near = promise.to in ((self.me,), self.to) and promise.promiser in self.context.both
+        if isinstance(info, say.Not):
+            asked = f"{who} broke {whose} promise{'' if near else f' to {whom}'} {{}}"
+            yield from mixed([asked], texts)
+        elif not (near and promise.promiser == self.me):
+            yield from mixed([f"{who} promised {whom} {{}}"], texts)
+
+    def _offered(self, sender: str, element: say.Element) -> Iterator[str]:
+        """Ways to tell of an offer that another made to the speaker."""
+        who = self.people((sender,))
+        match element:
+            case say.Agree(parties, dip.Pce(powers), None) if parties == powers:
+                yield f"{who} offered me peace"
+            case say.Agree(parties, dip.Aly(powers, enemies), None) if parties == powers:
+                yield f"{who} offered me an alliance{self.against(enemies)}"
+            case say.Commit(promiser, _, phi, None) if promiser == self.me:
+                yield from mixed(
+                    [f"{who} asked me to {{}}"], [way.text for way in self.doings(phi, promiser)]
+                )
+
+    # Questions and answers
+
+    def asked(self, info: say.Info) -> Iterator[str]:
+        """Ways to ask whether something is so."""
+        match info:
+            case say.Agree(parties, dip.Pce() | dip.Aly() as phi, None) if parties == phi.powers:
+                yield from self._whether(parties, phi)
+            case say.Desire(agent, say.Thing() as thing, None) if agent == self.you:
+                yield from (f"do you want {name_of(thing)}", f"are you after {name_of(thing)}")
+            case say.Desire(agent, say.Do() as wish, None) if agent == self.you:
+                ways = [way.text for way in self.doings(wish, agent)]
+                yield from mixed(
+                    ["do you plan to {}", "are you going to {}", "do you intend to {}"], ways
+                )
+            case say.Feel(agent, feeling, None) if agent == self.you:
+                yield from (
+                    mood.replace("I'm", "are you").replace("I am", "are you")
+                    for mood in _FEELINGS[feeling]
+                )
+            case say.Belief(agent, phi, None) if agent == self.you:
+                yield from mixed(["do you think {}", "do you believe that {}"], self.facts(phi))
+            case say.Explain(part, None):
+                yield from (
+                    f"why {text}" for text in self.asked(part) if not text.startswith("is it")
+                )
+            case say.Commit(promiser, (asked,), phi, None) if asked == self.you:
+                ways = [way.after("to", "not to") for way in self.doings(phi, promiser)]
+                yield from mixed([f"did {self.people((promiser,))} promise you {{}}"], ways)
+        if not isinstance(info, say.Explain):
+            yield from mixed(["is it true that {}"], list(self.told(info)))
+
+    def _whether(self, parties: say.Agents, phi: dip.Pce | dip.Aly) -> Iterator[str]:
+        state = "at peace" if isinstance(phi, dip.Pce) else "allied"
+        versus = self.against(phi.enemies) if isinstance(phi, dip.Aly) else ""
+        if self.you in parties and len(parties) > 1:
+            yield f"are you {state} with {self._others(parties, str(self.you))}{versus}"
+        yield f"are {self.people(parties)} {state}{versus}"
+
+    def answered(self, info: say.Info) -> Iterator[str]:
+        """Ways to answer the open question, or to answer with what is so; whole sentences."""
+        asked = self.context.open
+        if isinstance(asked, say.Query) and asked.sender != self.me:
+            if info == asked.info:
+                yield from ("Yes.", "Indeed.", "That's true.", "Yes, that's right.")
+            elif info == say.Not(asked.info):
+                yield from ("No.", "That's not true.", "Not really.", "No, not at all.")
+            elif info == say.Unknown(self.me, asked.info):
+                yield from ("I don't know.", "I'm not sure.", "No idea.")
+        yes = "No" if isinstance(info, say.Not) else "Yes"
+        yield from mixed([f"{yes}, {{}}."], list(self.told(info)))
