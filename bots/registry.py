@@ -51,6 +51,13 @@ BOTS = {
             "bots.diplomacy.dbrane:DBrane",
         ),
         About(
+            "dbrane_talks",
+            "diplomacy",
+            "D-Brane, talking",
+            "D-Brane that looks for deals which leave everybody better off, and keeps them.",
+            "bots.diplomacy.dbrane_talks:DBraneExample",
+        ),
+        About(
             "dipgame",
             "diplomacy",
             "DipGame",
@@ -63,6 +70,41 @@ BOTS = {
             "Negotiator",
             "DipGame that asks for supports, and gives those that cost it nothing.",
             "bots.diplomacy.negotiator:Negotiator",
+        ),
+        About(
+            "catan_random",
+            "catan",
+            "Random",
+            "Any legal action, each as likely as the next.",
+            "bots.catan.random.player:Random",
+        ),
+        About(
+            "catan_typed",
+            "catan",
+            "Random by type",
+            "Any type of action, then any action of it.",
+            "bots.catan.random.player:RandomTyped",
+        ),
+        About(
+            "jsettlers_fast",
+            "catan",
+            "JSettlers, fast",
+            "Builds whatever it can have soonest, and trades for it.",
+            "bots.catan.jsettlers.player:Fast",
+        ),
+        About(
+            "jsettlers_smart",
+            "catan",
+            "JSettlers, smart",
+            "Builds what brings its victory nearer and puts off the others'.",
+            "bots.catan.jsettlers.player:Smart",
+        ),
+        About(
+            "stac",
+            "catan",
+            "STAC",
+            "Ranks all its plans, and opens by what a place yields.",
+            "bots.catan.jsettlers.player:Stac",
         ),
     )
 }

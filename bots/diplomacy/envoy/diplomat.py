@@ -9,6 +9,7 @@ from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.questions import answer_to
 from bots.diplomacy.envoy.reasons import against, own_part, reproach, untimed
 from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.feasible import at_stake, feasible, give_word, others_in
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind, read_phase
@@ -18,7 +19,7 @@ from games.talk.deals import promisers
 from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import CODES
-from games.talk.diplomacy.promises import Promise, lapsed, promises_of
+from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.levels import EXPLAINING, TIME
 from games.talk.negotiation import Terms
 from games.talk.sentences import Deal, Illocution
@@ -108,7 +109,8 @@ class Diplomat:
             yield self._no(said)
             yield from self._reproach(sender, explaining=True)
         elif self._agreeable(said):
-            yield say.Accept(self.me, self._others(said), deal)
+            give_word(self.memory.kept, self.view.phase, said)
+            yield say.Accept(self.me, others_in(said, self.me), deal)
         else:
             yield from self._bargain(said)
 
@@ -130,8 +132,7 @@ class Diplomat:
             return
         if self.terms.rules.answers_open or set(counter).isdisjoint(said.deal):
             yield self._no(said)
-        self.memory.asked(counter)
-        yield say.Propose(self.me, (said.sender,), counter)
+        yield self._proposed(said.sender, counter)
 
     def _counter(self, said: say.Propose) -> Deal | None:
         """The first deal that we would rather have, unless there was enough of that."""
@@ -146,13 +147,17 @@ class Diplomat:
                 return deal
         return None
 
+    def _proposed(self, other: str, deal: Deal) -> say.Propose:
+        """A proposal of ours, remembered."""
+        offer = say.Propose(self.me, (other,), deal)
+        self.memory.asked(deal)
+        give_word(self.memory.kept, self.view.phase, offer)
+        return offer
+
     def _possible(self, deal: Deal) -> bool:
-        """Whether a deal can be kept, beside what stands."""
-        position = self.view.board()
-        made = promises_of(deal, position.phase)
-        if any(lapsed(one, position) for one in made):
-            return False
-        return conflict([*self.standing, *made], position) is None
+        """Whether a deal can be kept, beside what we may be bound to."""
+        stake = at_stake(self.talk, self.me, self.memory.kept, self.view.phase)
+        return feasible(deal, stake, self.view.board())
 
     def _word_against(self, said: say.Propose) -> say.Commit | None:
         """What we promised the proposer already that a deal goes against."""
@@ -171,11 +176,7 @@ class Diplomat:
         return all((one.promiser, one.to, one.clause) in said for one in made)
 
     def _no(self, said: say.Propose) -> Illocution:
-        return say.Reject(self.me, self._others(said), said.deal)
-
-    def _others(self, said: say.Propose) -> say.Agents:
-        parties = say.agents((said.sender, *said.receivers))
-        return tuple(one for one in parties if one != self.me)
+        return say.Reject(self.me, others_in(said, self.me), said.deal)
 
     # Telling
 
@@ -210,7 +211,7 @@ class Diplomat:
         if power == self.me or self.me not in verdict["to"]:
             return
         if verdict["finding"] == "kept":
-            self.memory.kept(power)
+            self.memory.pleased_by(power)
         elif verdict["finding"] == "broken":
             promise = self._promise(verdict)
             if promise is not None:
@@ -242,8 +243,8 @@ class Diplomat:
                 found += [(worth, other, deal) for worth, deal in self._best_for(other)]
         found.sort(key=lambda one: (-one[0], one[1]))
         for _, other, deal in found[: self.settings.talkativeness]:
-            self.memory.asked(deal)
-            yield say.Propose(self.me, (other,), deal)
+            if self._possible(deal):
+                yield self._proposed(other, deal)
 
     def _best_for(self, other: str) -> Sequence[tuple[float, Deal]]:
         """The best deal to propose to another power, if there is one."""

@@ -29,13 +29,13 @@ class Memory:
     """
 
     def __init__(self, kept: dict[str, Any], settings: Parameters) -> None:
-        self._kept, self._settings = kept, settings
+        self.kept, self._settings = kept, settings
 
     # Trust
 
     def trust(self, power: str) -> int:
         """How far a power is trusted, in percent."""
-        return int(self._kept.get("trust", {}).get(power, self._settings.trust))
+        return int(self.kept.get("trust", {}).get(power, self._settings.trust))
 
     def wary(self, power: str) -> bool:
         """Whether a power that broke its word is not dealt with for now."""
@@ -43,35 +43,35 @@ class Memory:
 
     def breach(self, power: str) -> str | None:
         """What there is to say to a power of the promise that it broke last, in notation."""
-        found = self._kept.get("breaches", {}).get(power)
+        found = self.kept.get("breaches", {}).get(power)
         return str(found) if found else None
 
     def broke(self, power: str, reproach: str) -> None:
         """A power broke a promise given to us."""
-        self._kept.setdefault("breaches", {})[power] = reproach
+        self.kept.setdefault("breaches", {})[power] = reproach
         self._trust(power, -BREACH)
 
-    def kept(self, power: str) -> None:
+    def pleased_by(self, power: str) -> None:
         """A power kept a promise given to us."""
         self._trust(power, KEPT)
 
     def _trust(self, power: str, change: int) -> None:
         trust = min(100, max(0, self.trust(power) + change))
-        self._kept.setdefault("trust", {})[power] = trust
+        self.kept.setdefault("trust", {})[power] = trust
 
     # The present phase
 
     def enter(self, phase: str) -> None:
         """A phase begins, if it is a new one: what was tallied is done with, and time heals."""
-        if self._kept.get("phase") == phase:
+        if self.kept.get("phase") == phase:
             return
-        self._kept["phase"] = phase
-        self._kept["phases"] = self._kept.get("phases", 0) + 1
-        self._kept["tally"] = {}
-        for power, trust in self._kept.get("trust", {}).items():
+        self.kept["phase"] = phase
+        self.kept["phases"] = self.kept.get("phases", 0) + 1
+        self.kept["tally"] = {}
+        for power, trust in self.kept.get("trust", {}).items():
             if trust < self._settings.trust:
                 mended = trust + self._settings.forgiveness
-                self._kept["trust"][power] = min(self._settings.trust, mended)
+                self.kept["trust"][power] = min(self._settings.trust, mended)
 
     def tally(self, what: str) -> int:
         """How often something was done this phase; counts it once more.
@@ -80,24 +80,24 @@ class Memory:
         >>> memory.tally("glad FRA"), memory.tally("glad FRA")
         (0, 1)
         """
-        tally = self._kept.setdefault("tally", {})
+        tally = self.kept.setdefault("tally", {})
         tally[what] = tally.get(what, 0) + 1
         return int(tally[what]) - 1
 
     def done(self, what: str) -> int:
         """How often something was done this phase."""
-        return int(self._kept.get("tally", {}).get(what, 0))
+        return int(self.kept.get("tally", {}).get(what, 0))
 
     # Deals turned down
 
     def turned_down(self, deal: Deal) -> None:
         """Somebody would not have a deal that we proposed."""
-        self._kept.setdefault("turned_down", {})[key(deal)] = self._kept.get("phases", 0)
+        self.kept.setdefault("turned_down", {})[key(deal)] = self.kept.get("phases", 0)
 
     def worth_asking(self, deal: Deal) -> bool:
         """Whether a deal was neither proposed this phase nor turned down lately."""
-        refused = self._kept.get("turned_down", {}).get(key(deal))
-        lately = refused is not None and self._kept.get("phases", 0) - refused < PATIENCE
+        refused = self.kept.get("turned_down", {}).get(key(deal))
+        lately = refused is not None and self.kept.get("phases", 0) - refused < PATIENCE
         return not lately and not self.done(f"proposed {key(deal)}")
 
     def asked(self, deal: Deal) -> None:

@@ -5,31 +5,15 @@ from dataclasses import replace
 
 from bots.diplomacy.envoy.clauses import peace
 from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.seasons import turn_of
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import OrderKind
-from games.diplomacy.phase import Phase, PhaseKind, Season, read_phase
+from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.orders import PROVINCES
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
-
-_SEASONS = {
-    (Season.SPRING, PhaseKind.MOVEMENT): "SPR",
-    (Season.SPRING, PhaseKind.RETREATS): "SUM",
-    (Season.FALL, PhaseKind.MOVEMENT): "FAL",
-    (Season.FALL, PhaseKind.RETREATS): "AUT",
-    (Season.WINTER, PhaseKind.ADJUSTMENTS): "WIN",
-}
-
-
-def turn_of(phase: Phase) -> dip.Turn:
-    """A phase as a time of L.
-
-    >>> turn_of(read_phase("F1902M"))
-    Turn(season='FAL', year=1902)
-    """
-    return dip.Turn(_SEASONS[phase.season, phase.kind], phase.year)
 
 
 def own_part(promise: Promise, to: str) -> say.Commit:

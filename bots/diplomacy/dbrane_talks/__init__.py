@@ -1,0 +1,5 @@
+"""D-Brane that looks for deals: see ``notes.md``."""
+
+from bots.diplomacy.dbrane_talks.player import DBraneExample
+
+__all__ = ["DBraneExample"]

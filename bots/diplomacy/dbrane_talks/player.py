@@ -1,0 +1,140 @@
+"""D-Brane that searches for deals by asking its tactics, after BANDANA's D-BraneExampleBot (§7)."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from bots.diplomacy.dbrane.tactics import DBraneTactics
+from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
+from bots.diplomacy.dbrane_talks.deals import Deals
+from bots.diplomacy.dbrane_talks.parameters import Parameters
+from bots.diplomacy.feasible import at_stake, feasible, give_word, others_in
+from bots.diplomacy.ground import STANDARD_GROUND
+from bots.diplomacy.keeping import standing_promises
+from bots.sdk.parameters import read_parameters
+from bots.sdk.player import SILENCE, Heard, Player, Said
+from games.diplomacy.map import STANDARD
+from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.view import View
+from games.talk import sentences as say
+from games.talk.deals import promisers
+from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.promises import promises_of
+from games.talk.levels import TIME
+from games.talk.negotiation import Terms
+from games.talk.sentences import Agents, Deal, Illocution
+
+
+class DBraneExample(Player[View, tuple[Order, ...]]):
+    """A seat that plays D-Brane's plans under the deals it made; see ``notes.md``.
+
+    It proposes deals that leave it better and the others, for all it knows, no worse; accepts what
+    leaves it no worse; and keeps its word.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        rng: random.Random,
+        memory: dict[str, Any],
+        parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
+    ) -> None:
+        super().__init__(seat, rng, memory, parameters, talk)
+        self.settings = read_parameters(Parameters, parameters)
+
+    def decide(self, view: View) -> tuple[Order, ...]:
+        """Orders for every unit that must act, under all promises that stand."""
+        assert view.power is not None  # a player always has a seat
+        promises = tuple(standing_promises(self.talk))
+        return DBraneTactics().best(view.board(), view.power, promises).orders
+
+    def say(self, view: View) -> Sequence[Said]:
+        """The best deals that it finds, each with other powers."""
+        if view.kind is not PhaseKind.MOVEMENT or view.power is None:
+            return ()
+        me = CODES[view.power]
+        said: list[Said] = []
+        busy: set[str] = set()
+        stake = at_stake(self.talk, me, self.memory, view.phase)
+        for parties, deal in self._best_deals(view, me):
+            others = tuple(power for power in parties if power != me)
+            fits = not busy.intersection(others) and feasible(deal, stake, view.board())
+            if fits and len(said) < self.settings.proposals:
+                busy.update(others)
+                stake = (*stake, *promises_of(deal, view.board().phase))
+                offer = say.Propose(me, others, deal)
+                give_word(self.memory, view.phase, offer)
+                said.append(_say(offer))
+        return said
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        """Yes to an offer that leaves it no worse, else no."""
+        offer = heard.sentence
+        if not isinstance(offer, say.Propose) or view.power is None:
+            return ()
+        me = CODES[view.power]
+        terms = self._terms()
+        word = promisers(offer.deal) == (offer.sender,) and not terms.rules.answers_open
+        if me not in offer.receivers or word:
+            return ()
+        stake = at_stake(self.talk, me, self.memory, view.phase)
+        agreed = feasible(offer.deal, stake, view.board()) and (
+            Appraisal(view.board(), stake).gain(me, offer.deal) >= NO_WORSE
+        )
+        if agreed:
+            give_word(self.memory, view.phase, offer)
+        answer = say.Accept if agreed else say.Reject
+        return (_say(answer(me, others_in(offer, me), offer.deal)),)
+
+    def _terms(self) -> Terms:
+        return Terms(**self.talk["terms"]) if "terms" in self.talk else Terms()
+
+    def _best_deals(self, view: View, me: str) -> list[tuple[Agents, Deal]]:
+        """The deals worth proposing, the best for it first."""
+        standing = tuple(standing_promises(self.talk))
+        appraisal = Appraisal(view.board(), standing)
+        found: list[tuple[float, Agents, Deal]] = []
+        for parties, deal in self._candidates(view, me, appraisal):
+            gain = appraisal.gain(me, deal)
+            others = [power for power in parties if power != me]
+            if gain >= self.settings.gain and appraisal.better(deal, others):
+                found.append((gain, parties, deal))
+        found.sort(key=lambda one: -one[0])
+        return [(parties, deal) for _, parties, deal in found]
+
+    def _candidates(
+        self, view: View, me: str, appraisal: Appraisal
+    ) -> Iterator[tuple[Agents, Deal]]:
+        """Deals with one partner, then with two at once."""
+        terms, partners = self._terms(), self._partners(view, me)
+        deals = Deals(view, me, appraisal, timed=terms.level >= TIME)
+        for other in partners:
+            for deal in deals.of_two(other):
+                yield say.agents((me, other)), deal
+        if self.settings.triples and not terms.rules.one_receiver:
+            for second, third in combinations(partners, 2):
+                for deal in deals.of_three(second, third):
+                    yield say.agents((me, second, third)), deal
+
+    def _partners(self, view: View, me: str) -> list[str]:
+        """The powers whose units reach most of what its own reach."""
+        reach = {
+            key: {place for unit in units for place in STANDARD_GROUND.reach[unit]}
+            for key, units in view.units.items()
+        }
+        shared = {
+            CODES[key]: len(places & reach[KEYS[me]])
+            for key, places in reach.items()
+            if CODES[key] != me
+        }
+        near = sorted(shared, key=lambda one: (-shared[one], one))
+        return [power for power in near if shared[power]][: self.settings.partners]
+
+
+def _say(sentence: Illocution) -> Said:
+    return Said(
+        tuple(STANDARD.seat(KEYS[power]) for power in sentence.receivers), sentence=sentence
+    )
