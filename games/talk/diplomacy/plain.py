@@ -1,20 +1,10 @@
 """Says a meaning back to its writer in plain English: "You propose to England: …"."""
 
-import re
-from collections.abc import Callable
-
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.ontology import Unit
-from games.talk.diplomacy.wording import (
-    listed,
-    power_name,
-    province_name,
-    sentence_case,
-    turn_phrase,
-    where,
-)
+from games.talk.diplomacy.plain_phi import NOW, TO, WOULD, PlainPhi, simple, turn
+from games.talk.diplomacy.wording import province_name, sentence_case
 
 _FEELINGS = {
     say.Feeling.VERY_HAPPY: "very happy",
@@ -22,9 +12,6 @@ _FEELINGS = {
     say.Feeling.SAD: "sad",
     say.Feeling.ANGRY: "angry",
 }
-
-_TO_YOU = {"ordered": "ordered", "had": "had", "did": "did", "broke": "broke"}
-_TO_YOU |= {"has": "have", "is": "are", "cannot": "cannot"}
 
 
 def plain(sentence: say.Sentence, context: Context) -> str:
@@ -37,57 +24,17 @@ def plain(sentence: say.Sentence, context: Context) -> str:
     return sentence_case(Plain(context.speaker).illocution(sentence)) + "."
 
 
-def addressed(text: str, reader: str) -> str:
-    """A sentence about powers, turned to a reader who is one of them.
+class Plain(PlainPhi):
+    """Sentences for one reader, to whom it says "you".
 
-    >>> addressed("France has no unit in Paris.", "FRA")
-    'You have no unit in Paris.'
+    >>> burgundy = dip.Mto(dip.Unit("FRA", dip.Region("PAR", "AMY")), dip.Region("BUR", "AMY"))
+    >>> Plain("FRA").illocution(say.Inform("GER", ("FRA",), say.Desire("GER", say.Do(burgundy))))
+    'Germany tells you that Germany wants your army in Paris to move to Burgundy'
     """
-    if not reader:
-        return text
-    verbs = "|".join(_TO_YOU)
-    told = re.sub(
-        rf"\b{power_name(reader)} ({verbs})\b", lambda found: f"you {_TO_YOU[found[1]]}", text
-    )
-    return sentence_case(told)
-
-
-class Plain:
-    """Words for one reader, to whom it says "you".
-
-    ``will`` is the verb of what is to come, ``about`` a power that goes by "it" once it is named.
-    """
-
-    def __init__(self, reader: str, will: str = "will", about: str = "") -> None:
-        self.reader = reader
-        self.will = will
-        self.about = about
-
-    def power(self, power: str) -> str:
-        if power == self.reader:
-            return "you"
-        return "it" if power == self.about else power_name(power)
-
-    def powers(self, powers: say.Agents) -> str:
-        return listed(sorted(map(self.power, powers), key=lambda name: name != "you"))
-
-    def whose(self, power: str) -> str:
-        if power == self.reader:
-            return "your"
-        return "its" if power == self.about else f"{power_name(power)}'s"
-
-    def _verb(self, power: str, verb: str) -> str:
-        return f"{self.power(power)} {verb if power == self.reader else verb + 's'}"
-
-    def unit(self, unit: Unit) -> str:
-        kind = "army" if unit.region.kind == "AMY" else "fleet"
-        return f"{self.whose(unit.power)} {kind} in {where(unit.region)}"
 
     def illocution(self, said: say.Sentence) -> str:
         """A whole sentence, without its end."""
-        to = self.powers(said.receivers)
-        text = self._act(said, to)
-        return text + _turn(said.time, " (as of ", ")")
+        return self._act(said, self.powers(said.receivers)) + turn(said.time, " (as of ", ")")
 
     def _act(self, said: say.Sentence, to: str) -> str:
         who = said.sender
@@ -100,15 +47,18 @@ class Plain:
                 return f"{self._verb(who, 'reject')} from {to}: {self.deal(deal)}"
             case say.Withdraw():
                 return f"{self._verb(who, 'withdraw')} {self.whose_own(who)} offer to {to}"
+            case say.Inform(info=say.Explain(part, None)):
+                return f"{self._verb(who, 'give')} {to} the reason: {self.info(part)}"
             case say.Inform(info=info):
                 return f"{self._verb(who, 'tell')} {to} that {self.info(info)}"
+            case say.Query(info=say.Explain(part, None)):
+                return f"{self._verb(who, 'ask')} {to} why {self.info(part)}"
             case say.Query(info=info):
                 return f"{self._verb(who, 'ask')} {to} whether {self.info(info)}"
         return f"{self._verb(who, 'answer')} {to} that {self.info(said.info)}"
 
-    def whose_own(self, power: str) -> str:
-        """The possessive that looks back at a subject."""
-        return "your" if power == self.reader else "its"
+    def _verb(self, power: str, verb: str) -> str:
+        return f"{self.power(power)} {verb if power == self.reader else verb + 's'}"
 
     def deal(self, deal: say.Deal) -> str:
         """The parts of a deal in a row."""
@@ -121,116 +71,84 @@ class Plain:
             text = f"{self._verb(one.promiser, 'promise')} {self.powers(one.to)} that {text}"
         if isinstance(one, say.Agree) and one.parties != getattr(one.phi, "powers", None):
             text = f"{self.powers(one.parties)} agree that {text}"
-        return text + _turn(one.time, " in ")
-
-    def phi(self, phi: say.Phi, denied: bool = False) -> str:
-        """What will hold or be done."""
-        will = f"{self.will} not" if denied else self.will
-        match phi:
-            case dip.Pce(powers):
-                return f"{self.powers(powers)} {will} be at peace"
-            case dip.Aly(powers, enemies):
-                against = f" against {self.powers(enemies)}" if enemies else ""
-                return f"{self.powers(powers)} {will} be allied{against}"
-            case dip.Dmz(powers, provinces):
-                names = [province_name(code) for code in provinces]
-                return f"{self.powers(powers)} {will} stay out of {listed(names)}"
-            case dip.Drw(powers):
-                return f"{self.powers(powers)} {will} share a draw"
-            case say.Do(action, time):
-                return self.order(action, will) + _turn(time, " in ")
-            case say.All(parts):
-                return "; and ".join(map(self.phi, parts))
-            case say.Seq(parts):
-                return "; then ".join(map(self.phi, parts))
-            case say.If(condition, consequence):
-                return f"if {self.phi(condition)}, then {self.phi(consequence)}"
-            case say.No(say.Do() | dip.Pce() | dip.Aly() | dip.Dmz() | dip.Drw() as part) if (
-                not denied
-            ):
-                return self.phi(part, denied=True)
-            case say.No(part):
-                return f"it is not so that {self.phi(part)}"
-        raise TypeError(f"{phi!r} is no φ of Diplomacy")
-
-    def order(self, order: say.Action, will: str) -> str:
-        """An order of a unit."""
-        match order:
-            case dip.Hld(unit):
-                return f"{self.unit(unit)} {will} hold"
-            case dip.Mto(unit, region):
-                return f"{self.unit(unit)} {will} move to {where(region)}"
-            case dip.Sup(unit, dip.Hld(other)):
-                return f"{self.unit(unit)} {will} support {self.unit(other)}"
-            case dip.Sup(unit, dip.Mto(other, region)):
-                return f"{self.unit(unit)} {will} support {self.unit(other)} to {where(region)}"
-            case dip.Cvy(unit, dip.Mto(other, region)):
-                return f"{self.unit(unit)} {will} convoy {self.unit(other)} to {where(region)}"
-            case dip.Rto(unit, region):
-                return f"{self.unit(unit)} {will} retreat to {where(region)}"
-            case dip.Dsb(unit):
-                return f"{self.unit(unit)} {will} disband"
-            case dip.Bld(unit):
-                return f"{self.unit(unit)} {will} be built"
-            case dip.Rem(unit):
-                return f"{self.unit(unit)} {will} be removed"
-            case dip.Wve(power):
-                return f"{self.power(power)} {will} waive a build"
-        raise TypeError(f"{order!r} is no order")
+        return text + turn(one.time, " in ")
 
     def info(self, info: say.Info) -> str:
         """A piece of information as a clause."""
-        text = self._info(info)
-        time = getattr(info, "time", None)
-        return text if isinstance(info, say.Element) else text + _turn(time, " (as of ", ")")
+        if isinstance(info, say.Element):
+            return self._told(info)
+        return self._mind(info) + turn(getattr(info, "time", None), " (as of ", ")")
 
-    def _info(self, info: say.Info) -> str:
-        write: Callable[[say.Info], str] = self.info
+    def _told(self, one: say.Element) -> str:
+        """A promise or an agreement that is told of: what stands between powers, or who said so."""
+        dated = turn(one.time, " in ")
+        if isinstance(one, say.Commit):
+            promise = f"{self._verb(one.promiser, 'promise')} {self.powers(one.to)}"
+            return f"{promise} that {self.phi(one.phi)}{dated}"
+        if _stands(one):
+            return self.phi(one.phi, mood=NOW) + dated
+        return f"{self.powers(one.parties)} agree that {self.phi(one.phi)}{dated}"
+
+    def _mind(self, info: say.Info) -> str:
         match info:
-            case say.Agree(parties, dip.Pce(powers), None) if parties == powers:
-                return f"{self.powers(parties)} are at peace"
-            case say.Agree(parties, dip.Aly(powers, enemies), None) if parties == powers:
-                against = f" against {self.powers(enemies)}" if enemies else ""
-                return f"{self.powers(parties)} are allied{against}"
-            case say.Agree(parties, phi):
-                return f"{self.powers(parties)} agree that {self.phi(phi)}"
-            case say.Commit(promiser, to, phi):
-                promise = self._verb(promiser, "promise")
-                return f"{promise} {self.powers(to)} that {self.phi(phi)}"
             case say.Obs(agent, sources, phi):
-                return (
-                    f"{self._verb(agent, 'hear')} from {self.powers(sources)} that {self.phi(phi)}"
-                )
+                return f"{self.power(agent)} heard from {self.powers(sources)} that {self.phi(phi)}"
             case say.Belief(agent, phi):
-                return f"{self._verb(agent, 'believe')} that {self.phi(phi)}"
-            case say.Desire(agent, dip.Province(code)):
-                return f"{self._verb(agent, 'want')} {province_name(code)}"
-            case say.Desire(agent, phi) if not isinstance(phi, say.Thing):
-                return f"{self._verb(agent, 'want')} it so that {self.phi(phi)}"
+                return f"{self._verb(agent, 'believe')} that {self._so(phi)}"
+            case say.Desire(agent, wish):
+                return f"{self._verb(agent, 'want')} {self._wish(wish)}"
             case say.Unknown(agent, part):
                 do = "do" if agent == self.reader else "does"
-                return f"{self.power(agent)} {do} not know whether {write(part)}"
+                return f"{self.power(agent)} {do} not know whether {self.info(part)}"
             case say.Feel(agent, feeling):
                 be = "are" if agent == self.reader else "is"
                 return f"{self.power(agent)} {be} {_FEELINGS[feeling]}"
             case say.Explain(part):
-                return f"the reason is that {write(part)}"
+                return f"the reason is that {self.info(part)}"
             case say.Attack(one, other):
-                return f"“{write(one)}” speaks against “{write(other)}”"
+                return f"“{self.info(one)}” speaks against “{self.info(other)}”"
             case say.Support(one, other):
-                return f"“{write(one)}” speaks for “{write(other)}”"
+                return f"“{self.info(one)}” speaks for “{self.info(other)}”"
             case say.Both(parts):
-                return "; and ".join(map(write, parts))
+                return "; and ".join(map(self.info, parts))
             case say.Not(part):
-                return f"it is not so that {write(part)}"
-        if isinstance(info, say.Desire):
-            raise TypeError(f"{info!r} wants no thing of Diplomacy")
+                return self._denied(part)
+        assert not isinstance(info, say.Element)
         return self._act(info, self.powers(info.receivers))
 
+    def _so(self, phi: say.Phi) -> str:
+        """What somebody believes: how powers stand now, or what will be done."""
+        return self.phi(phi, mood=NOW) if isinstance(phi, dip.Pce | dip.Aly) else self.phi(phi)
 
-def _turn(time: say.Time | None, before: str, after: str = "") -> str:
-    """A turn between some words, or nothing."""
-    return f"{before}{turn_phrase(time)}{after}" if isinstance(time, dip.Turn) else ""
+    def _wish(self, wish: say.Phi | say.Thing) -> str:
+        if isinstance(wish, dip.Province):
+            return province_name(wish.code)
+        if isinstance(wish, say.Thing):
+            raise TypeError(f"{wish!r} is no thing of Diplomacy")
+        plainly = wish.part if isinstance(wish, say.No) else wish
+        return self.phi(wish, mood=TO) if simple(plainly) else f"it so that {self.phi(wish)}"
+
+    def _denied(self, part: say.Info) -> str:
+        """That something is not so; of a promise, that it was broken."""
+        match part:
+            case say.Commit(promiser, to, phi, time):
+                mine = Plain(self.reader, mood=WOULD, about=promiser)
+                broke = f"{self.power(promiser)} broke {self.whose_own(promiser)} promise"
+                return f"{broke} to {mine.powers(to)} that {mine.phi(phi)}{turn(time, ' in ')}"
+            case say.Agree() if _stands(part):
+                return self.phi(part.phi, denied=True, mood=NOW) + turn(part.time, " in ")
+            case say.Belief(agent, phi, None):
+                do = "do" if agent == self.reader else "does"
+                return f"{self.power(agent)} {do} not believe that {self._so(phi)}"
+            case say.Desire(agent, wish, None):
+                do = "do" if agent == self.reader else "does"
+                return f"{self.power(agent)} {do} not want {self._wish(wish)}"
+        return f"it is not so that {self.info(part)}"
+
+
+def _stands(one: say.Agree) -> bool:
+    """Whether an agreement is how its parties stand to each other: a peace, an alliance."""
+    return isinstance(one.phi, dip.Pce | dip.Aly) and one.phi.powers == one.parties
 
 
 def _own(one: say.Commit) -> bool:

@@ -8,7 +8,7 @@ from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.orders import KEYS, impossible, kind_of
-from games.talk.diplomacy.plain import Plain
+from games.talk.diplomacy.plain_phi import WILL, PlainPhi
 from games.talk.diplomacy.wording import power_name, sentence_case
 from games.talk.sentences import Agents, Deal, Phi
 
@@ -55,13 +55,13 @@ class Promise:
         return in_words(self.clause.phi)
 
 
-def in_words(phi: Phi) -> str:
+def in_words(phi: Phi, mood: str = WILL) -> str:
     """A φ as a clause to a third party.
 
     >>> in_words(dip.Pce(("ENG", "FRA")))
     'England and France will be at peace'
     """
-    return Plain("").phi(phi)
+    return PlainPhi("", mood).phi(phi)
 
 
 def promises_of(deal: Deal, made: Phase) -> tuple[Promise, ...]:

@@ -10,7 +10,7 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.breaches import Hearing
 from games.talk.diplomacy.orders import CODES, Step
-from games.talk.diplomacy.plain import Plain, addressed
+from games.talk.diplomacy.plain_phi import NOW, WOULD, PlainPhi, addressed
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
 from games.talk.diplomacy.wording import power_name, sentence_case
 from games.talk.negotiation import Finding
@@ -179,9 +179,11 @@ def _unmet(condition: Clause, hearing: Hearing) -> str | None:
         return None
     actors = dip.DIPLOMACY.agents_of(condition.phi)
     if condition.due is not None and condition.due < now:
-        return f"The condition was not met: {in_words(condition.phi)}."
+        return f"The condition was not met: {in_words(condition.phi, NOW)}."
     breach = hearing.breach(condition.phi, actors)
-    return f"The condition was not met: {in_words(condition.phi)}. {breach}" if breach else None
+    return (
+        f"The condition was not met: {in_words(condition.phi, NOW)}. {breach}" if breach else None
+    )
 
 
 def _actors(promise: Promise) -> tuple[str, ...]:
@@ -209,7 +211,7 @@ A PAR - BUR.'
     >>> print(told(promise, Finding.BROKEN, why, reader="FRA"))
     You broke your promise to Germany that you would stay out of Burgundy. You ordered A PAR - BUR.
     """
-    plain = Plain(reader, will="would", about=promise.promiser)
+    plain = PlainPhi(reader, mood=WOULD, about=promise.promiser)
     own = promise.promiser == reader
     said = _SAID[finding].format(
         who="you" if own else power_name(promise.promiser),

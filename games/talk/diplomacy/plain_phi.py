@@ -1,0 +1,178 @@
+"""What holds or is done, as plain clauses for one reader: "your army in Paris will hold"."""
+
+import re
+
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.ontology import Unit
+from games.talk.diplomacy.wording import (
+    listed,
+    power_name,
+    province_name,
+    sentence_case,
+    turn_phrase,
+    where,
+)
+
+WILL, WOULD, TO, NOW = "will", "would", "to", ""
+"""The moods of a clause: it will hold, would hold, to hold, holds."""
+
+_TO_YOU = {"ordered": "ordered", "had": "had", "did": "did", "broke": "broke"}
+_TO_YOU |= {"has": "have", "is": "are", "cannot": "cannot"}
+
+
+def addressed(text: str, reader: str) -> str:
+    """A sentence about powers, turned to a reader who is one of them.
+
+    >>> addressed("France has no unit in Paris.", "FRA")
+    'You have no unit in Paris.'
+    """
+    if not reader:
+        return text
+    verbs = "|".join(_TO_YOU)
+    told = re.sub(
+        rf"\b{power_name(reader)} ({verbs})\b", lambda found: f"you {_TO_YOU[found[1]]}", text
+    )
+    return sentence_case(told)
+
+
+def does(verb: str, plural: bool, mood: str, denied: bool) -> str:
+    """A verb with what follows it, in a mood.
+
+    >>> does("be at peace", True, NOW, True), does("hold", False, NOW, True)
+    ('are not at peace', 'does not hold')
+    >>> does("hold", False, NOW, False), does("hold", False, WILL, True)
+    ('holds', 'will not hold')
+    """
+    if mood == TO:
+        return f"not to {verb}" if denied else f"to {verb}"
+    if mood != NOW:
+        return f"{mood} not {verb}" if denied else f"{mood} {verb}"
+    first, _, rest = verb.partition(" ")
+    if first == "be":
+        return f"{'are' if plural else 'is'} {'not ' if denied else ''}{rest}"
+    if denied:
+        return f"{'do' if plural else 'does'} not {verb}"
+    return verb if plural else f"{first}s {rest}".rstrip()
+
+
+class PlainPhi:
+    """Words for one reader, to whom it says "you".
+
+    ``mood`` is that of clauses where nothing else is asked for; ``about`` a power that goes by
+    "it" once it is named.
+    """
+
+    def __init__(self, reader: str, mood: str = WILL, about: str = "") -> None:
+        self.reader = reader
+        self.mood = mood
+        self.about = about
+
+    def power(self, power: str) -> str:
+        """A power as the subject of a clause."""
+        if power == self.reader:
+            return "you"
+        return "it" if power == self.about else power_name(power)
+
+    def powers(self, powers: say.Agents) -> str:
+        """Several powers, the reader first."""
+        return listed(sorted(map(self.power, powers), key=lambda name: name != "you"))
+
+    def whose(self, power: str) -> str:
+        """The possessive of a power."""
+        if power == self.reader:
+            return "your"
+        return "its" if power == self.about else f"{power_name(power)}'s"
+
+    def whose_own(self, power: str) -> str:
+        """The possessive that looks back at a subject."""
+        return "your" if power == self.reader else "its"
+
+    def unit(self, unit: Unit) -> str:
+        """A unit: "your army in Munich"."""
+        return f"{self.whose(unit.power)} {_kind(unit)} in {where(unit.region)}"
+
+    def phi(self, phi: say.Phi, denied: bool = False, mood: str | None = None) -> str:
+        """What will hold or be done."""
+        mood = self.mood if mood is None else mood
+        match phi:
+            case say.Do(action, time):
+                return self.order(action, mood, denied) + turn(time, " in ")
+            case say.All(parts):
+                return "; and ".join(self.phi(part, mood=mood) for part in parts)
+            case say.Seq(parts):
+                return "; then ".join(self.phi(part, mood=mood) for part in parts)
+            case say.If(condition, consequence):
+                return (
+                    f"if {self.phi(condition, mood=NOW)}, then {self.phi(consequence, mood=mood)}"
+                )
+            case say.No(part) if simple(part) and not denied:
+                return self.phi(part, denied=True, mood=mood)
+            case say.No(part):
+                return f"it is not so that {self.phi(part, mood=NOW if mood == TO else mood)}"
+        return self._offer(phi, mood, denied)
+
+    def _offer(self, phi: say.Phi, mood: str, denied: bool) -> str:
+        match phi:
+            case dip.Pce(powers):
+                verb = "be at peace"
+            case dip.Aly(powers, enemies):
+                verb = "be allied" + (f" against {self.powers(enemies)}" if enemies else "")
+            case dip.Dmz(powers, provinces):
+                verb = f"stay out of {listed([province_name(code) for code in provinces])}"
+            case dip.Drw(powers):
+                verb = "share a draw"
+            case _:
+                raise TypeError(f"{phi!r} is no φ of Diplomacy")
+        plural = len(powers) > 1 or self.reader in powers
+        return f"{self.powers(powers)} {does(verb, plural, mood, denied)}"
+
+    def order(self, order: say.Action, mood: str, denied: bool = False) -> str:
+        """An order as something its unit, or its power, does."""
+        match order:
+            case dip.Hld(unit):
+                verb = "hold"
+            case dip.Mto(unit, region):
+                verb = f"move to {where(region)}"
+            case dip.Sup(unit, dip.Hld(other)):
+                verb = f"support {self.unit(other)}"
+            case dip.Sup(unit, dip.Mto(other, region)):
+                verb = f"support {self.unit(other)} to {where(region)}"
+            case dip.Cvy(unit, dip.Mto(other, region)):
+                verb = f"convoy {self.unit(other)} to {where(region)}"
+            case dip.Rto(unit, region):
+                verb = f"retreat to {where(region)}"
+            case dip.Dsb(unit):
+                verb = "disband"
+            case _:
+                return self._adjustment(order, mood, denied)
+        return f"{self.unit(unit)} {does(verb, False, mood, denied)}"
+
+    def _adjustment(self, order: say.Action, mood: str, denied: bool) -> str:
+        match order:
+            case dip.Bld(unit):
+                power = unit.power
+                article = "an" if unit.region.kind == "AMY" else "a"
+                verb = f"build {article} {_kind(unit)} in {where(unit.region)}"
+            case dip.Rem(unit):
+                power = unit.power
+                verb = f"remove {self.whose_own(power)} {_kind(unit)} in {where(unit.region)}"
+            case dip.Wve(power):
+                verb = "waive a build"
+            case _:
+                raise TypeError(f"{order!r} is no order")
+        return f"{self.power(power)} {does(verb, power == self.reader, mood, denied)}"
+
+
+def simple(phi: say.Phi) -> bool:
+    """Whether a φ is one clause, with nothing inside that is another."""
+    return isinstance(phi, say.Do | say.Predicate)
+
+
+def turn(time: say.Time | None, before: str, after: str = "") -> str:
+    """A turn between some words, or nothing."""
+    return f"{before}{turn_phrase(time)}{after}" if isinstance(time, dip.Turn) else ""
+
+
+def _kind(unit: Unit) -> str:
+    return "army" if unit.region.kind == "AMY" else "fleet"
