@@ -11,12 +11,20 @@ from bots.registry import BOTS, names
 from games.diplomacy.map import STANDARD
 from games.talk.levels import NAMES
 from webgame.tables.refused import Refused
-from webgame.tables.terms import DAY, HOUR, LONGEST_TITLE, MINUTE, Deadlines, Terms
+from webgame.tables.terms import (
+    DAY,
+    HOUR,
+    LONGEST_TITLE,
+    MINUTE,
+    SILENT,
+    TALKERS,
+    Deadlines,
+    Terms,
+)
 from webgame.tables.words import span
 
 RULES = "diplomacy"
 POWERS = STANDARD.power_keys
-FIRST_BOT = "dumbbot"
 PHASES = ("movement", "retreats", "builds")
 SECONDS = {
     "live": (30, *(MINUTE * n for n in (1, 2, 3, 5, 7, 10, 15, 20, 30, 60))),
@@ -63,7 +71,13 @@ class TableForm(forms.Form):
         (("bots", "Bots, all six"), ("people", "People"), ("each", "Seat by seat")),
         "bots",
     )
-    bot = _choice(_bot_names(), label="Which bot", initial=FIRST_BOT)
+    bot = _choice(
+        [("", "The usual one"), *_bot_names()],
+        label="Which bot",
+        required=False,
+        help_text=f"The usual one is {BOTS[TALKERS[RULES]].title}, who bargains, or without talk "
+        f"{BOTS[SILENT[RULES]].title}.",
+    )
     clock = _radio(
         "Deadlines",
         (("none", "None"), ("live", "Live"), ("slow", "Slow")),

@@ -15,8 +15,9 @@ from webgame.tables.refused import Refused
 LONGEST_TITLE = 80
 MINUTE, HOUR, DAY = 60, 3600, 86400
 RANGES = {"live": (20, HOUR), "slow": (HOUR, 14 * DAY)}
-STAND_INS = {"diplomacy": "dumbbot"}
-"""The bot one meets in a game if nobody chose."""
+TALKERS = {"diplomacy": "envoy"}
+SILENT = {"diplomacy": "dumbbot"}
+"""The bot one meets in a game if nobody chose: where there is talk, and where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +123,9 @@ class Terms:
 
     @property
     def substitute(self) -> str:
-        """The bot that stands in: the one chosen, or the game's own."""
-        return self.stand_in or STAND_INS[self.rules]
+        """The bot that stands in: the one chosen, or the usual one of such a game."""
+        usual = SILENT if self.press == "none" else TALKERS
+        return self.stand_in or usual[self.rules]
 
     @property
     def hidden(self) -> bool:

@@ -56,6 +56,16 @@ def test_with_people_one_waits_in_the_room(ada: User) -> None:
     assert sum(not seat.empty for seat in game.seats.all()) == 1
 
 
+def test_the_usual_bot_is_one_that_talks_where_there_is_talk(ada: User) -> None:
+    as_(ada).post("/lobby/new/", USUAL | {"others": "bots", "bot": ""})
+    as_(ada).post("/lobby/new/", USUAL | {"others": "bots", "bot": "", "press": "none"})
+    usual = [
+        set(game.seats.exclude(bot="").values_list("bot", flat=True))
+        for game in Game.objects.order_by("pk")
+    ]
+    assert usual == [{"envoy"}, {"dumbbot"}]
+
+
 def test_seat_by_seat_each_power_gets_what_was_chosen() -> None:
     chosen = terms(others="each", seat_3="dumbbot", seat_4="hold", power=str(FRANCE))
     assert chosen.bots == ("", "", "", "dumbbot", "hold", "", "")

@@ -148,7 +148,7 @@ def test_one_click_starts_a_game_of_one_person_and_six_bots(ada: User) -> None:
     work()
     assert fresh(game).state == State.PLAYING
     assert Seat.objects.filter(game=game, user=ada).count() == 1
-    assert game.seats.filter(bot="dumbbot", draft__ready=True).count() == 6
+    assert game.seats.filter(bot="envoy", draft__ready=True).count() == 6
 
 
 def test_one_person_cannot_fill_the_house_with_games(

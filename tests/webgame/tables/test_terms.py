@@ -72,3 +72,9 @@ def test_each_kind_of_phase_has_its_own_time() -> None:
     deadlines = Deadlines("live", movement=300, retreats=60, builds=90)
     assert [deadlines.seconds(phase) for phase in ("S1901M", "F1901R", "W1901A")] == [300, 60, 90]
     assert Deadlines().seconds("S1901M") is None
+
+
+def test_bots_that_nobody_chose_talk_where_there_is_talk() -> None:
+    assert Terms().substitute == "envoy"
+    assert Terms(press="none").substitute == "dumbbot"
+    assert Terms(stand_in="random").substitute == "random"
