@@ -2,7 +2,7 @@
 an attack on a power that was promised peace."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
@@ -14,12 +14,14 @@ from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.wording import power_name
 
 
-def conflict(promises: Sequence[Promise], position: Position) -> str | None:
-    """How promises contradict each other, as a sentence, or None.
+def conflict(
+    promises: Sequence[Promise], position: Position, standing: Sequence[Promise] = ()
+) -> str | None:
+    """How promises contradict each other, or others that stand already, as a sentence, or None.
 
-    Only promises of one power that are meant for one phase and bind under the same conditions
-    can. An attack on who was promised peace is seen in the phase it is due in, when it is known
-    who stands where.
+    What stands is not tested in itself. Only promises of one power that are meant for one phase
+    and bind under the same conditions can. An attack on who was promised peace is seen in the
+    phase it is due in, when it is known who stands where.
 
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.promises import promises_of
@@ -31,7 +33,9 @@ def conflict(promises: Sequence[Promise], position: Position) -> str | None:
 Paris will not move to Burgundy.
     """
     own = [promise for promise in promises if promise.own]
-    for one, other in combinations(own, 2):
+    bound = {promise.promiser for promise in own}
+    earlier = [promise for promise in standing if promise.promiser in bound and promise.own]
+    for one, other in chain(product(earlier, own), combinations(own, 2)):
         if one.promiser != other.promiser or one.conditions != other.conditions:
             continue
         if _clash(one, other, position) or _clash(other, one, position):

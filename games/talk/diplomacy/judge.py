@@ -44,7 +44,7 @@ class DiplomacyJudge:
 
     def conflict(self, proposal: Proposal, standing: Sequence[Promise]) -> str | None:
         """How a deal contradicts itself or promises that stand."""
-        return conflict([*standing, *promised(proposal)], self.position)
+        return conflict(promised(proposal), self.position, standing)
 
 
 def promised(proposal: Proposal) -> tuple[Promise, ...]:

@@ -117,6 +117,8 @@ def out_of_the_game(power: str, position: Position) -> str | None:
 
 def settled(promise: Promise, conditions: tuple[Clause, ...]) -> Promise:
     """The promise with only these conditions left open."""
+    if conditions == promise.conditions:
+        return promise
     return replace(promise, conditions=conditions)
 
 

@@ -123,7 +123,9 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     if promise.due is not None and promise.due > now:
         return None, on
     if isinstance(_undenied(promise.clause.phi), dip.Drw):
-        return None, on
+        if promise.due is None:
+            return None, on
+        return Verdict(promise, now, Finding.VOID, "The game went on."), None
     if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
         return None, on
     if why := lapsed(settled(promise, ()), hearing.step.before):

@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.core.errors import IllegalAction
 from games.diplomacy.events import event_json
@@ -28,6 +30,7 @@ from games.talk.negotiation import (
 )
 from games.talk.sentences import Illocution
 from tests.games.diplomacy.table import board
+from tests.games.talk.sentences_of import illocutions
 
 PARIS, MUNICH = "Unit(FRA,Region(PAR,AMY))", "Unit(GER,Region(MUN,AMY))"
 PEACE = "Agree([FRA GER],pce([FRA GER]))"
@@ -478,3 +481,39 @@ def test_nothing_is_open_or_binds_when_the_game_is_over() -> None:
     done, changes = table.ended(found, declare_draw(start(), [2, 3]))
     assert [one.reason for one in changes if isinstance(one, Proposal)] == ["The game is over."]
     assert (states(done), done.standing()) == (["confirmed", "lapsed"], [])
+
+
+# Any talk at all
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(
+    st.lists(
+        st.tuples(illocutions(2), st.sampled_from(["accept", "reject", "withdraw"])), max_size=12
+    ),
+    st.sampled_from([FREE, BILATERAL, MULTILATERAL]),
+)
+def test_whatever_is_said_a_negotiation_stays_sound(
+    lines: list[tuple[Illocution, str]], terms: Terms
+) -> None:
+    found, said = table.start(terms), 0
+    for line, word in lines:
+        answers = [
+            answer(found, one.id, agent, word) for one in found.proposals for agent in one.parties
+        ]
+        for sentence in (line, *answers):
+            if table.refused(found, sentence, start()) is None:
+                found, _ = table.say(found, sentence, start())
+                said += 1
+    found, changes, _ = after(found, "A PAR - BUR")
+    assert len(found.uttered) == min(said, MOST_UTTERED)
+    assert table.from_json(json.loads(json.dumps(table.to_json(found)))) == found
+    for one in changes:
+        deal = found.proposal(one.id if isinstance(one, Proposal) else one.deal)
+        assert deal.state in (State.CONFIRMED, State.LAPSED)
+    for pledge in found.pledges:
+        proposal = found.proposal(pledge.deal)
+        assert not pledge.stands or proposal.state is State.CONFIRMED
+    for agent in ("ENG", "TUR"):
+        told = table.talk_for(found, agent)["deals"]
+        assert all(agent in one["parties"] for one in told)
