@@ -50,7 +50,7 @@ class _Alternative(NamedTuple):
 
 
 _SYMBOL = re.compile(r"=>|<[a-z_]+>|[\[\]()|]|[^\s\[\]()|<>]+|\S")
-_MOST_READINGS = 12
+_MOST_READINGS = 24
 _DEEPEST = 200
 """Rules within rules that one reading may go into: Python's own stack is not far behind."""
 
@@ -127,7 +127,7 @@ class Grammar:
         for alternatives in self.rules.values():
             for symbols, _ in alternatives:
                 for symbol in symbols:
-                    if symbol[0] == "<" and len(symbol) > 1 and symbol not in self.rules:
+                    if symbol[0] in "<>" and symbol not in self.rules:
                         raise ValueError(f"no rule is called {symbol}")
 
     def _first_words(self) -> dict[str, frozenset[str] | None]:

@@ -10,8 +10,9 @@ from games.talk.diplomacy.convoys import Convoys
 from games.talk.diplomacy.effects import Effect
 from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.relations import Relations
+from games.talk.diplomacy.timing import TIMES, dated, time_of
 from games.talk.diplomacy.winter import Winter
-from games.talk.sentences import No
+from games.talk.sentences import All, No, Phi, Seq
 
 
 class Acts(Convoys, Relations, Winter):
@@ -33,14 +34,33 @@ class Acts(Convoys, Relations, Winter):
             raise Unresolved("No unit can do that.")
         return found
 
+    def _seq(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """First one thing, then another."""
+        first, second = (p for p in act.parts if isinstance(p, Node) and p.name not in TIMES)
+        halfway = act.parts.index(second)
+        times = (act.parts[:halfway], act.parts[halfway:])
+        before, after = (time_of(part, self.context) for part in times)
+        return [
+            Effect(Seq((dated(one.phi, before), dated(other.phi, after))), doer)
+            for one in self.effects(first, doer, subject)
+            for other in self.effects(second, doer, subject)
+        ]
+
     def denied(self, act: Node, doer: str, subject: Node | None = None) -> list[Effect]:
         """What "not" before an act means: a zone, a peace, or ¬φ."""
         moved = act.name in ("move", "from") and not any(nodes(act.parts, "unit", "it"))
-        if act.name == "enter" or (moved and act.name == "move" and subject is None):
+        if act.name == "enterthere" and subject is None:
+            return self._staythere(act, doer, None)
+        if subject is None and (act.name == "enter" or (moved and act.name == "move")):
             return self._stay(act, doer, None)
         if act.name == "attackon":
             return self._attackon(act, doer, subject)
         return [
-            Effect(No(effect.phi), effect.doer, cost=effect.cost)
+            Effect(_denial(effect.phi), effect.doer, cost=effect.cost)
             for effect in self.effects(act, doer, subject)
         ]
+
+
+def _denial(phi: Phi) -> Phi:
+    """Not φ; of several, none of them."""
+    return All(tuple(No(part) for part in phi.parts)) if isinstance(phi, All) else No(phi)

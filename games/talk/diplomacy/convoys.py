@@ -4,12 +4,13 @@ from itertools import product
 
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import by_sea, stands
+from games.talk.diplomacy.context import by_sea, landings, stands
 from games.talk.diplomacy.effects import PEOPLE, Effect
+from games.talk.diplomacy.moves import starting
 from games.talk.diplomacy.ontology import Region, Unit
-from games.talk.diplomacy.referents import PLACES, nodes
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.supports import Supports
-from games.talk.sentences import Do
+from games.talk.sentences import All, Do
 
 
 class Convoys(Supports):
@@ -17,27 +18,44 @@ class Convoys(Supports):
 
     def _convoys(self, fleet: Node | None, army: list[Unit], doer: str, goal: Node) -> list[Effect]:
         province, _ = self.who.place(goal)
-
-        def able(unit: Unit) -> bool:
-            return unit.region.kind == "SEA" and not any(
-                region.kind == "AMY" for region in stands(unit.region.province)
-            )
-
         phrase = fleet or Node("unit", (Node("fleet"),))
-        fleets = self.who.units(phrase, (doer,), able)
-        return [
-            Effect(Do(dip.Cvy(ship, dip.Mto(one, Region(province, "AMY")))), ship.power)
-            for ship, one in product(fleets, army)
-        ]
+        fleets = self.who.units(phrase, (doer,), _at_sea)
+        found = []
+        for ship, one in product(fleets, army):
+            order = dip.Cvy(ship, dip.Mto(one, Region(province, "AMY")))
+            alone = _carries_alone(ship, one, province)
+            found.append(Effect(Do(order), ship.power, cost=0 if alone else 1))
+        return found
 
     def _convoy(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         army = next(nodes(act.parts, "unit", "it"))
         goal = next(nodes(act.parts, *PLACES))
+        return self._carried(army, goal, act, doer, subject)
+
+    def _convoyunitfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        army = starting(next(nodes(act.parts, "unit", "it")), start)
+        return self._carried(army, goal, act, doer, subject)
+
+    def _carried(
+        self, army: Node, goal: Node, act: Node, doer: str, subject: Node | None
+    ) -> list[Effect]:
+        """A convoy; of an own army, without a fleet named, the army's journey itself."""
         via = next(nodes(act.parts, "via"), None)
         ship = next(nodes(via.parts, "unit", "it")) if via else subject
         province, _ = self.who.place(goal)
         other = self._counterpart(doer)
         units = self.who.units(army, (other,), lambda unit: by_sea(unit, province))
+        if all(unit.power == doer for unit in units):
+            region = Region(province, "AMY")
+            journeys = [Effect(Do(dip.Mto(unit, region)), doer) for unit in units]
+            if ship is None:
+                return journeys
+            carried = self._convoys(ship, units, doer, goal)
+            return [
+                Effect(All((way.phi, journey.phi)), doer, cost=way.cost)
+                for way, journey in product(carried, journeys)
+            ]
         return self._convoys(ship, units, doer, goal)
 
     def _convoypower(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
@@ -58,6 +76,9 @@ class Convoys(Supports):
         return self._convoys(subject, units, doer, goal)
 
     def _convoyany(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        goal = next(nodes(act.parts, *PLACES), None)
+        if goal is None:
+            raise Unresolved("Say where the convoy goes.")
         other = Node("power", (self._counterpart(doer),))
         return self._convoypower(Node("", (other, *act.parts)), doer, subject)
 
@@ -66,3 +87,19 @@ class Convoys(Supports):
         goal = next(nodes(act.parts, *PLACES))
         units = self.who.units(army, self.context.both)
         return self._convoys(ship, units, doer, goal)
+
+    def _unitconvoyfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        ship, army = nodes(act.parts, "unit", "it")
+        start, goal = nodes(act.parts, *PLACES)
+        return self._unitconvoy(Node("", (ship, starting(army, start), goal)), doer, subject)
+
+
+def _at_sea(unit: Unit) -> bool:
+    return unit.region.kind == "SEA" and all(
+        region.kind != "AMY" for region in stands(unit.region.province)
+    )
+
+
+def _carries_alone(ship: Unit, army: Unit, province: str) -> bool:
+    """Whether one fleet's sea touches both where an army is and where it goes."""
+    return bool(landings(ship, army.region.province)) and bool(landings(ship, province))

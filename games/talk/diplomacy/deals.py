@@ -4,316 +4,163 @@ from itertools import product
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.acts import Acts
-from games.talk.diplomacy.context import SEASONS, Context
-from games.talk.diplomacy.effects import Effect
-from games.talk.diplomacy.formal import Formal
-from games.talk.diplomacy.ontology import Turn
-from games.talk.diplomacy.referents import Referents, Unresolved, nodes
-from games.talk.diplomacy.wording import power_name
-from games.talk.levels import TIME
+from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements, head
+from games.talk.diplomacy.facts import fact_phi
+from games.talk.diplomacy.folding import fold, mirror
+from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.timing import dated, timeless
 
-MOST_MEANINGS = 24
-_TOPICS = ("peacetopic", "allytopic", "zonetopic", "foetopic", "supporttopic", "convoytopic")
-_BARE = ("imperative", "invite")
+_CONDITIONS = ("if", "unless", "iffact")
+_PASSED_OVER = ("aside", "loose")
 _IMPLICIT = 2
 
-Elements = tuple[int, tuple[say.Element, ...]]
+Phis = list[tuple[int, say.Phi]]
 
 
-class Deals:
-    """Resolves clauses in one context. ``addressed`` are the powers an imperative speaks to."""
-
-    def __init__(self, context: Context, referents: Referents) -> None:
-        self.context = context
-        self.who = referents
-        self.acts = Acts(context, referents)
-        self.formal = Formal(referents)
-        self.addressed = context.to
-        self._when = Node("")
+class Deals(Clauses):
+    """Joins clauses to deals in one context."""
 
     def deal(self, parts: tuple[Part, ...]) -> list[Elements]:
-        """The deals that some clauses can make together."""
-        conditions = list(nodes(parts, "if", "unless"))
-        clauses = [part for part in parts if isinstance(part, Node) and part not in conditions]
-        mirrored = [part for part in clauses if part.name == "mirror"]
+        """The deals that some clauses can make together. Raises Unresolved.
+
+        Words such as "it" look back: the clauses are taken in the order they were said, and where
+        that does not work out, the other way round.
+        """
+        told = [p for p in parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
+        first = bool(told) and told[0].name in _CONDITIONS
+        try:
+            return self._made(told, conditions_first=first)
+        except Unresolved as unresolved:
+            if not any(part.name in _CONDITIONS for part in told):
+                raise
+            reason = unresolved
+        try:
+            return self._made(told, conditions_first=not first)
+        except Unresolved:
+            raise reason from None
+
+    def _made(self, told: list[Node], conditions_first: bool) -> list[Elements]:
+        conditions = [part for part in told if part.name in _CONDITIONS]
+        clauses = [part for part in told if part not in conditions]
+        asked: list[list[tuple[int, say.Deal | say.Phi]]] = []
+        if conditions_first:
+            asked = [self._condition(condition) for condition in conditions]
         promised = self._joined([part for part in clauses if part.name != "mirror"])
-        if mirrored:
-            promised = [(cost, deal + _mirror(deal, self.context)) for cost, deal in promised]
-        for condition in conditions:
-            inside = [part for part in condition.parts if isinstance(part, Node)]
-            asked = self._joined(inside)
-            join = self._threat if condition.name == "unless" else self._bargain
+        if any(part.name == "mirror" for part in clauses):
+            promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
+        if not conditions_first:
+            asked = [self._condition(condition) for condition in conditions]
+        for condition, ways in zip(conditions, asked, strict=True):
+            denied = condition.name == "unless"
             promised = [
-                (cost + more, join(deal, other))
-                for (cost, deal), (more, other) in product(promised, asked)
-            ]
+                (cost + more, self._under(deal, way, denied))
+                for (cost, deal), (more, way) in product(promised, ways)
+            ][:MOST_MEANINGS]
         made = [(cost, fold(deal)) for cost, deal in promised if deal]
         if not made:
             raise Unresolved("Nobody would do anything under that.")
         return made[:MOST_MEANINGS]
 
-    def _bargain(self, deal: say.Deal, condition: say.Deal) -> say.Deal:
-        """The deal of both sides, or a threat where the condition is that something is not."""
-        undone = [one for one in condition if isinstance(one.phi, say.No)]
-        if undone and all(isinstance(one, say.Commit) for one in (*deal, *condition)):
-            return self._threat(deal, condition, denied=False)
-        return deal + tuple(one for one in condition if one not in deal)
+    # Conditions
 
-    def _threat(self, deal: say.Deal, condition: say.Deal, denied: bool = True) -> say.Deal:
-        """Promises that hold if, or unless, the condition does."""
-        conditions: list[say.Phi] = [one.phi for one in condition]
-        asked = conditions[0] if len(conditions) == 1 else say.All(tuple(conditions))
+    def _condition(self, condition: Node) -> list[tuple[int, say.Deal | say.Phi]]:
+        """What a condition asks of those who talk, or else what must come true."""
+        inside = [p for p in condition.parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
+        if condition.name == "iffact":
+            phi = fact_phi(inside[0], self.who)
+            if set(phi.powers) & set(self.context.both):
+                raise Unresolved("Say what each side does for that.")
+            return [(1, phi)]
+        try:
+            return [(cost, deal) for cost, deal in self._joined(inside)]
+        except Unresolved:
+            if len(inside) != 1 or inside[0].name != "clause":
+                raise
+            return [(cost, phi) for cost, phi in self._coming_true(inside[0])]
+
+    def _coming_true(self, clause: Node) -> Phis:
+        """What somebody who is not part of the talk does."""
+        subject, *phrases = (part for part in clause.parts if isinstance(part, Node))
+        if len(phrases) != 1:
+            raise Unresolved("Name one thing that others must do for it.")
+        doers = self.doers(subject, phrases[0])
+        if set(doers) & set(self.context.both):
+            raise Unresolved("Say what each side does for that.")
+        when = self.time(phrases[0])
+        return [
+            (effect.cost, dated(effect.phi, when))
+            for doer in doers
+            for effect in self.effects(subject, phrases[0], doer)
+        ]
+
+    def _under(self, deal: say.Deal, asked: say.Deal | say.Phi, denied: bool) -> say.Deal:
+        """The deal of both sides; or promises under a condition, where that is no promise."""
+        if not isinstance(asked, tuple):
+            return _conditional(deal, say.No(asked) if denied else asked)
+        undone = [one for one in asked if isinstance(one.phi, say.No)]
+        threat = bool(undone) and all(isinstance(one, say.Commit) for one in (*deal, *asked))
+        if not denied and not threat:
+            return deal + tuple(one for one in asked if one not in deal)
+        phis = [one.phi for one in asked]
+        if any(one.time for one in asked):
+            raise Unresolved("A condition cannot say when: leave the time out.")
+        phi = phis[0] if len(phis) == 1 else say.All(tuple(phis))
         if denied:
-            asked = asked.part if isinstance(asked, say.No) else say.No(asked)
-        return tuple(
-            say.Commit(one.promiser, one.to, say.If(asked, one.phi), one.time)
-            for one in deal
-            if isinstance(one, say.Commit)
-        )
+            phi = phi.part if isinstance(phi, say.No) else say.No(phi)
+        return _conditional(tuple(one for one in deal if isinstance(one, say.Commit)), phi)
+
+    # Clauses
 
     def _joined(self, clauses: list[Node]) -> list[Elements]:
         """All the clauses' promises together, for every way of taking each."""
         joined: list[Elements] = [(0, ())]
-        for number, clause in enumerate(clauses):
-            bare = clause.name == "clause" and _head(clause).name in _BARE
-            extra = _IMPLICIT if bare and number and _head(clauses[0]).name not in _BARE else 0
-            taken = self.promises(clause)
+        before: Node | None = None
+        for clause in clauses:
+            bare = clause.name == "clause" and head(clause).name in BARE
+            extra = 0
+            if bare and before is not None and head(before).name not in BARE:
+                extra = _IMPLICIT
+            if clause.name == "contrast":
+                taken = self.promises(_contrasted(before, clause))
+            else:
+                taken = self.promises(clause)
+                before = clause
             joined = [
                 (cost + more + extra, deal + promise)
                 for (cost, deal), (more, promise) in product(joined, taken)
             ][:MOST_MEANINGS]
         return joined
 
-    def promises(self, clause: Node) -> list[Elements]:
-        """The promises one clause makes or asks for. Raises Unresolved."""
-        match clause.name:
-            case "commit" | "agree":
-                return [(0, (self.formal.element(clause),))]
-            case "yours":
-                zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
-                return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
-            case "ours":
-                return self._clause(
-                    Node("clause", (Node("you"), Node("vp", (Node("stay", clause.parts),))))
-                )
-            case "timed":
-                return self._timed(clause)
-            case "neither":
-                negated = Node("not", clause.parts)
-                return self._clause(Node("clause", (Node("we"), negated)))
-            case "grant":
-                raise Unresolved("Letting somebody do something is no promise: say what you do.")
-        if clause.name in _TOPICS:
-            return self._topic(clause)
-        return self._clause(clause)
 
-    def _timed(self, clause: Node) -> list[Elements]:
-        """A clause with its time in front of it."""
-        when, inside = clause.parts
-        assert isinstance(inside, Node)
-        self._when = Node("", (when,))
-        found = self.promises(inside)
-        self._when = Node("")
-        return found
-
-    def _topic(self, topic: Node) -> list[Elements]:
-        act = Node(_TOPIC_ACTS[topic.name], topic.parts)
-        subject = Node("you" if topic.name in ("supporttopic", "convoytopic") else "we")
-        return self._clause(Node("clause", (subject, Node("vp", (act,)))))
-
-    def _clause(self, clause: Node) -> list[Elements]:
-        subject = _head(clause)
-        phrases = list(nodes(clause.parts[1:], "vp", "not"))
-        joined: list[Elements] = [(0, ())]
-        for phrase in phrases:
-            taken = self._phrase(subject, phrase)
-            joined = [
-                (cost + more, deal + promise)
-                for (cost, deal), (more, promise) in product(joined, taken)
-            ][:MOST_MEANINGS]
-        return joined
-
-    def _phrase(self, subject: Node, phrase: Node) -> list[Elements]:
-        found: list[Elements] = [(0, ())]
-        when = self.time(phrase)
-        for effects in self._everyones(subject, phrase):
-            parties = self._parties(subject)
-            found = [
-                (cost + effect.cost, deal + self._elements(effect, when, parties))
-                for (cost, deal), effect in product(found, effects)
-            ][:MOST_MEANINGS]
-        return found
-
-    def _everyones(self, subject: Node, phrase: Node) -> list[list[Effect]]:
-        """What a phrase means for each who is to do it; of several asked, those who can."""
-        found: list[list[Effect]] = []
-        for doer in self.doers(subject, phrase):
-            try:
-                found.append(self.effects(subject, phrase, doer))
-            except Unresolved as unresolved:
-                reason = unresolved
-                if subject.name not in (*_BARE, "you"):
-                    raise
-        if not found:
-            raise reason
-        return found
-
-    def effects(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
-        """What a verb phrase means, said of a power. Raises Unresolved."""
-        act = _act(phrase)
-        if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
-            act = Node("attackon", act.parts)
-        unit = Node("unit", _head(subject).parts) if subject.name == "unit" else None
-        if phrase.name == "not":
-            return self.acts.denied(act, doer, unit)
-        return self.acts.effects(act, doer, unit)
-
-    def doers(self, subject: Node, phrase: Node) -> say.Agents:
-        act = _act(phrase).name
-        if subject.name == "unit":
-            units = self.who.units(_head(subject), self.context.both)
-            return say.agents(unit.power for unit in units)[:1]
-        if subject.name in _BARE:
-            joint = subject.name == "invite" or act == "foe"
-            return self.context.both if joint and act in _JOINT else self.addressed
-        powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
-        powers = powers or self.who.people(subject)
-        if subject.name in ("we", "pair") and act in _SHARED:
-            return powers[:1]
-        return powers
-
-    def _parties(self, subject: Node) -> say.Agents:
-        if subject.name in ("we", "invite"):
-            return self.context.both
-        return self.who.everyone(subject.parts) if subject.name == "pair" else ()
-
-    def _elements(
-        self, effect: Effect, when: Turn | None, parties: say.Agents
-    ) -> tuple[say.Element, ...]:
-        """The commitment, or the agreement, that an effect said by its doer makes."""
-        here, phi, doer = self.context, effect.phi, effect.doer
-        at = when
-        if isinstance(phi, say.Do):
-            phi, at = say.Do(phi.action, when), None
-        if isinstance(phi, dip.Pce | dip.Aly):
-            among = set(phi.powers) <= set(here.both) and here.speaker in phi.powers
-            if among and len(phi.powers) > 1 and (effect.mutual or set(here.both) <= set(parties)):
-                return (say.Agree(phi.powers, phi, at),)
-        if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
-            return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), at),)
-        if doer not in here.both:
-            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
-        to = here.to if doer == here.speaker else (here.speaker,)
-        return (say.Commit(doer, to, phi, at),)
-
-    def time(self, phrase: Node) -> Turn | None:
-        """When, if the level speaks of time: a season without a year is the next such one."""
-        if self.context.level < TIME:
-            return None
-        for when in nodes(phrase.parts + self._when.parts, "when", "year", "relative"):
-            said = [str(part) for part in when.parts]
-            if when.name == "when" and len(said) == 1 and " " in said[0]:
-                said = said[0].split()
-            if when.name == "when" and len(said) == 2:
-                return Turn(said[0], int(said[1]))
-            if when.name == "when":
-                here = self.context
-                later = SEASONS.index(said[0]) < SEASONS.index(here.season)
-                return Turn(said[0], here.year + later)
-        return None
-
-
-_TOPIC_ACTS = {
-    "peacetopic": "peace",
-    "allytopic": "ally",
-    "zonetopic": "zone",
-    "foetopic": "foe",
-    "supporttopic": "help",
-    "convoytopic": "convoyany",
-}
-_SHARED = ("peace", "attackon", "ally", "foe", "foealone", "helpagainst")
-_JOINT = ("peace", "ally", "stay", "zone", "attackon", "foe", "foealone", "enter")
-
-
-def _head(node: Node) -> Node:
-    head = node.parts[0] if node.parts else node
-    return head if isinstance(head, Node) else node
-
-
-def _act(phrase: Node) -> Node:
-    return next(
-        part
-        for part in phrase.parts
-        if isinstance(part, Node) and part.name not in ("when", "year", "relative")
-    )
-
-
-def fold(deal: say.Deal) -> say.Deal:
-    """A deal in which what each promises alike is one agreement, and nothing stands twice."""
+def _conditional(deal: say.Deal, condition: say.Phi) -> say.Deal:
+    """The same promises, each under a condition."""
     found: list[say.Element] = []
-    for one in dict.fromkeys(deal):
-        found.append(one)
-        if not isinstance(one, say.Commit):
-            continue
-        alike = [
-            other
-            for other in found
-            if isinstance(other, say.Commit)
-            and other.time == one.time
-            and _common(other.phi) == _common(one.phi) is not None
-        ]
-        parties = say.agents(other.promiser for other in alike)
-        everyone = say.agents(p for other in alike for p in (other.promiser, *other.to))
-        if len(parties) < 2 or parties != everyone:
-            continue
-        phi = one.phi
-        if isinstance(phi, dip.Dmz):
-            phi = dip.Dmz(parties, phi.provinces)
-        elif isinstance(phi, dip.Pce | dip.Aly) and phi.powers != parties:
-            continue
-        agreement = say.Agree(parties, phi, one.time)
-        found = [other for other in found if other not in alike]
-        if agreement not in found:
-            found.append(agreement)
-    return tuple(one for one in found if not _said_better(one, found))
-
-
-def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
-    """Whether an alliance without an enemy stands beside the same one with an enemy."""
-    return (
-        isinstance(one, say.Agree)
-        and isinstance(one.phi, dip.Aly)
-        and not one.phi.enemies
-        and any(
-            isinstance(other, say.Agree)
-            and isinstance(other.phi, dip.Aly)
-            and other.phi.enemies != ()
-            and other.phi.powers == one.phi.powers
-            for other in deal
-        )
-    )
-
-
-def _common(phi: say.Phi) -> object:
-    """What two powers' promises must share to be one agreement; None if they cannot be."""
-    if isinstance(phi, dip.Dmz) and len(phi.powers) == 1:
-        return phi.provinces
-    return phi if isinstance(phi, dip.Pce | dip.Aly) else None
-
-
-def _mirror(deal: say.Deal, context: Context) -> say.Deal:
-    """The same promises from the other side: "if you do too"."""
-    mirrored: list[say.Element] = []
     for one in deal:
-        match one:
-            case say.Commit(promiser, _, dip.Dmz((_,), provinces), time):
-                others = context.to if promiser == context.speaker else (context.speaker,)
-                back = say.agents((promiser,))
-                mirrored += [say.Commit(p, back, dip.Dmz((p,), provinces), time) for p in others]
-            case say.Commit(promiser, to, dip.Pce() | dip.Aly() as phi, time):
-                mirrored += [say.Commit(p, (promiser,), phi, time) for p in to]
-            case say.Commit():
-                raise Unresolved("“The same” is not clear here: say what the other side does.")
-    return tuple(mirrored)
+        phi = say.If(condition, one.phi)
+        if isinstance(one, say.Agree):
+            found.append(say.Agree(one.parties, phi, one.time))
+        else:
+            found.append(say.Commit(one.promiser, one.to, phi, one.time))
+    return tuple(found)
+
+
+def _contrasted(before: Node | None, contrast: Node) -> Node:
+    """A clause denied with another unit or place in it: "…, not a fleet in Naples"."""
+    if before is None or before.name != "clause":
+        raise Unresolved("Say in full what is not to be done.")
+    subject, *phrases = (part for part in before.parts if isinstance(part, Node))
+    act = timeless(phrases[-1])
+    (other,) = (part for part in contrast.parts if isinstance(part, Node))
+    bare = other.name == "unit" and len(other.parts) == 1
+    if bare and any(isinstance(part, Node) and part.name == "place" for part in act.parts):
+        (other,) = (part for part in other.parts if isinstance(part, Node))
+    alike = _places_of(other.name, act)
+    if not alike:
+        raise Unresolved("Say in full what is not to be done.")
+    changed = tuple(other if at == alike[-1] else part for at, part in enumerate(act.parts))
+    return Node("clause", (subject, Node("not", (Node(act.name, changed),))))
+
+
+def _places_of(name: str, act: Node) -> list[int]:
+    """Which of an act's parts have this name."""
+    return [at for at, p in enumerate(act.parts) if isinstance(p, Node) and p.name == name]

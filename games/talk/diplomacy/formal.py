@@ -108,7 +108,7 @@ class Formal:
                 return say.Attack(*(self.info(part) for part in inside))
             case "argue":
                 return say.Support(*(self.info(part) for part in inside))
-            case "both":
+            case "fboth":
                 return say.Both(tuple(self.info(part) for part in inside))
             case "fnot":
                 return say.Not(self.info(inside[0]))
@@ -131,6 +131,8 @@ class Formal:
             case "dmz":
                 places = nodes(node.parts, *PLACES)
                 return dip.Dmz(people, tuple(sorted({self.who.place(one)[0] for one in places})))
+            case "drw":
+                return dip.Drw(people)
             case "do":
                 return say.Do(self._order(inside[0]), _season(node))
             case "all":

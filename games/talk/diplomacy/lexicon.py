@@ -15,6 +15,7 @@ from importlib import resources
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold, names_of
 from games.talk.chart import Grammar, Lattice, TooMuchWork
+from games.talk.diplomacy.asides import asides, reasons
 
 MOST_WORDS = 400
 """Words a text may have; a longer one is refused unread."""
@@ -26,12 +27,24 @@ _MOST_TYPOS = 16
 
 _LONGEST_NAME = 4
 _LOOSE = frozenset(",-:;/&?")
+_SMILEY = re.compile(r"(?:[:;=8x][-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
+_STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
+_TRAILING_OFF = re.compile(r"\.{2,}|…")
 _ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs|v)|^)$", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
-_TURN = re.compile(r"(spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
-_TURN_SEASONS = {"s": "SPR", "f": "FAL", "w": "WIN"}
+_TURN = re.compile(r"(spring|autumn|winter|fall|spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
+_TURN_SEASONS = {
+    "s": "SPR",
+    "f": "FAL",
+    "w": "WIN",
+    "spring": "SPR",
+    "fall": "FAL",
+    "autumn": "FAL",
+    "winter": "WIN",
+}
 _SUFFIXES = ("s", "es", "ed", "d", "ing", "ning", "ting", "ned", "ted")
 
 
@@ -67,12 +80,16 @@ class Lexicon:
     """The words of a grammar and the names of the standard board."""
 
     def __init__(self, grammar: Grammar) -> None:
-        file = resources.files(__package__) / "words.toml"
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        table = tomllib.loads(_text("words.toml"))
         self._dropped = frozenset(table["dropped"])
         self._said = {said: tuple(meant.split()) for said, meant in table["said"].items()}
         self._bases = {form: base for base, forms in table["forms"].items() for form in forms}
-        self._plain = frozenset(table["plain"]["words"].split())
+        self._glued = [
+            (re.compile(rf"(?<![\w/]){re.escape(said)}(?!\w)"), " ".join(meant))
+            for said, meant in self._said.items()
+            if not said.replace("'", "").isalnum()
+        ]
+        self._plain = frozenset(_text("everyday.txt").split())
         self._vocabulary = grammar.vocabulary
         self._names = dict(_names(table))
         self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
@@ -96,7 +113,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in _sentences(text):
+        for part, asked in _sentences(_TRAILING_OFF.sub(" , ", text)):
             tokens = list(self._tokens(part))
             words += len(tokens)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -124,16 +141,22 @@ class Lexicon:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        spans = [dict(self._spans(words, at)) for at in range(len(words))]
-        forms = [self._forms(word) for word in words]
-        lattice = Lattice(forms, spans)
+        lattice = self._lattice(words, frozenset(unknown))
         return Line(text, tuple(words), lattice, tuple(typos), tuple(unknown), asked)
 
+    def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
+        spans = [dict(self._spans(words, at)) for at in range(len(words))]
+        forms = [self._forms(word) for word in words]
+        passed = [
+            *(("ASIDE", *part) for part in asides(words, forms, spans, unknown)),
+            *(("REASON", *part) for part in reasons(words, forms)),
+        ]
+        for kind, start, end in passed:
+            spans[start].setdefault(kind, []).append((end, kind))
+        return Lattice(forms, spans)
+
     def _tokens(self, text: str) -> Iterator[str]:
-        text = re.sub(r"[’‘`´]", "'", text.casefold())
-        for said in ("non-aggression", "non aggression", "cease-fire", "cease fire", "no-go", "w/"):
-            text = re.sub(rf"\b{re.escape(said)}", " ".join(self._said[said]) + " ", text)
-        for raw in _TOKEN.findall(text):
+        for raw in _TOKEN.findall(self._unglued(text)):
             if raw in self._said:
                 pieces: Sequence[str] = self._said[raw]
             elif raw.endswith("'s"):
@@ -141,11 +164,28 @@ class Lexicon:
             elif raw[0] in "-=–—→":
                 pieces = ("-",)
             else:
-                pieces = (raw,)
+                pieces = (self._shrunk(raw),)
             for piece in pieces:
                 word = piece if piece == "'s" else fold(piece) or piece
                 if word not in self._dropped:
                     yield word
+
+    def _unglued(self, text: str) -> str:
+        """A text without smileys, numbering and signs that are words."""
+        text = _SMILEY.sub(" ", re.sub(r"[’‘`´]", "'", text.casefold()))
+        text = _TRAILING_OFF.sub(" , ", _NUMBERED.sub(" , ", text))
+        text = re.sub(r"@(\w+)", r" \1 , ", text)
+        for said, meant in self._glued:
+            text = said.sub(f" {meant} ", text)
+        return text
+
+    def _shrunk(self, word: str) -> str:
+        """A word without its letters drawn out: "sooo" is "so"."""
+        if not _STRETCHED.search(word):
+            return word
+        once, twice = _STRETCHED.sub(r"\1", word), _STRETCHED.sub(r"\1\1", word)
+        known = self._knows(once) or once in self._dropped or once in self._said
+        return once if known or not self._knows(twice) else twice
 
     def _knows(self, word: str) -> bool:
         return (
@@ -211,11 +251,17 @@ class Lexicon:
             end += 1
         if re.fullmatch(r"1[89]\d\d|20\d\d", words[at]):
             found["YEAR"] = [(at + 1, words[at])]
+        if re.fullmatch(r"\d\d", words[at]):
+            found["YY"] = [(at + 1, f"19{words[at]}")]
         if turn := _TURN.match(words[at]):
             season = _TURN_SEASONS.get(turn[1], turn[1].upper())
             year = turn[2] if len(turn[2]) == 4 else f"19{turn[2]}"
             found["TURN"] = [(at + 1, f"{season} {year}")]
         yield from found.items()
+
+
+def _text(name: str) -> str:
+    return (resources.files(__package__) / name).read_text(encoding="utf-8")
 
 
 def _names(

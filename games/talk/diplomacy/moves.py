@@ -1,13 +1,17 @@
 """Moves and holds: which unit goes where, or stays."""
 
+from collections.abc import Iterable
+from itertools import product
+
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import by_sea, landings
 from games.talk.diplomacy.effects import Doing, Effect
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.timing import time_of
 from games.talk.diplomacy.wording import power_name, province_name
-from games.talk.sentences import Do
+from games.talk.sentences import All, Do, Seq
 
 
 class Moves(Doing):
@@ -16,6 +20,8 @@ class Moves(Doing):
     def _unit_and_place(self, act: Node, subject: Node | None) -> tuple[Node | None, Node]:
         places = list(nodes(act.parts, *PLACES))
         unit = next(nodes(act.parts, "unit", "it"), subject)
+        if subject is not None and unit is not subject:
+            raise Unresolved("A sentence cannot have two units as its subject.")
         return unit, places[0] if places else Node("itplace")
 
     def _movers(self, unit: Node | None, doer: str, province: str) -> list[tuple[int, Unit]]:
@@ -55,15 +61,87 @@ class Moves(Doing):
 
     def _from(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         goal, start = nodes(act.parts, *PLACES)
-        return self._move(Node("move", (Node("unit", (start,)), goal)), doer, None)
+        unit = starting(subject, start)
+        return self._move(Node("move", (unit, goal)), doer, None)
 
     def _startgoal(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
         return self._from(Node("from", (goal, start)), doer, subject)
 
-    def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+    def _unitfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        unit = next(nodes(act.parts, "unit", "it"))
+        start, goal = nodes(act.parts, *PLACES)
+        return self._from(Node("from", (goal, start)), doer, unit)
+
+    def _corrected(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """A move whose goal was taken back for another: "to London, no, to Wales"."""
+        first, _ = nodes(act.parts, *PLACES)
+        return self._move(
+            Node("move", tuple(p for p in act.parts if p is not first)), doer, subject
+        )
+
+    def _bounceunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        goals = tuple(nodes(act.parts, *PLACES))
+        return self._move(Node("move", goals), doer, subject)
+
+    def _seqto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """A journey of two moves by one unit, said again or not where it goes on from."""
         unit = next(nodes(act.parts, "unit", "it"), subject)
+        return self._journey(act, doer, unit, list(nodes(act.parts, *PLACES)))
+
+    def _seqfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, *places = nodes(act.parts, *PLACES)
+        return self._journey(act, doer, starting(subject, start), places)
+
+    def _journey(self, act: Node, doer: str, unit: Node | None, places: list[Node]) -> list[Effect]:
+        if len(places) == 3 and self.who.place(places[0])[0] != self.who.place(places[1])[0]:
+            raise Unresolved("A journey goes on from where the unit came to.")
+        first, second = places[0], places[-1]
+        halfway = act.parts.index(second)
+        before = time_of(act.parts[:halfway], self.context)
+        after = time_of(act.parts[halfway:], self.context)
+        found = []
+        for effect in self._move(Node("move", (*([unit] if unit else []), first)), doer, None):
+            assert isinstance(effect.phi, Do)
+            start = effect.phi.action
+            assert isinstance(start, dip.Mto)
+            there = Unit(start.unit.power, start.region)
+            for region in self.who.destination(there, second):
+                steps = (Do(start, before), Do(dip.Mto(there, region), after))
+                found.append(Effect(Seq(steps), effect.doer, cost=effect.cost))
+        return found
+
+    def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        units = list(nodes(act.parts, "unit", "it"))
         place = next(nodes(act.parts, *PLACES), None)
-        if unit is None:
-            unit = Node("unit", (place,) if place else (Node("any"),))
-        return [Effect(Do(dip.Hld(one)), one.power) for one in self.who.units(unit, (doer,))]
+        if not units:
+            bare = Node("unit", (place,) if place else (Node("any"),))
+            units = [subject or bare]
+        return each(
+            [Effect(Do(dip.Hld(one)), one.power) for one in self.who.units(unit, (doer,))]
+            for unit in units
+        )
+
+
+def each(ways: Iterable[list[Effect]]) -> list[Effect]:
+    """Every way of doing all of several things."""
+    found = [
+        Effect(All(tuple(one.phi for one in taken)), taken[0].doer, cost=sum(t.cost for t in taken))
+        for taken in product(*ways)
+    ]
+    alone = [effect.phi for effect in found if isinstance(effect.phi, All)]
+    if alone and len(alone[0].parts) == 1:
+        return [
+            Effect(phi.parts[0], effect.doer, cost=effect.cost)
+            for phi, effect in zip(alone, found, strict=True)
+        ]
+    return found
+
+
+def starting(unit: Node | None, start: Node) -> Node:
+    """A unit phrase with where the unit starts, unless it says so itself."""
+    if unit is None or unit.name == "it":
+        return unit or Node("unit", (start,))
+    if any(nodes(unit.parts, *PLACES)):
+        raise Unresolved("A unit stands in one place: say from where it goes only once.")
+    return Node("unit", (*unit.parts, start))

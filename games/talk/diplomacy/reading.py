@@ -10,7 +10,7 @@ from typing import Final
 from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.deals import fold
+from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.lexicon import Lexicon, Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.ontology import NOTATION
@@ -56,8 +56,9 @@ class Reading:
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
     """The grammar of English, read once."""
-    file = resources.files(__package__) / "english.txt"
-    return Grammar(file.read_text(encoding="utf-8"))
+    folder = resources.files(__package__) / "english"
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return Grammar("\n".join(file.read_text(encoding="utf-8") for file in files))
 
 
 @lru_cache(maxsize=1)
@@ -168,6 +169,10 @@ def canonical(sentence: say.Sentence) -> say.Sentence:
     return sentence
 
 
+def _compared(meaning: say.Sentence | Talk | None) -> str:
+    return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
+
+
 def _together(readings: Sequence[Reading], context: Context) -> Reading:
     """Several sentences as one message: chatter falls away, proposals make one deal."""
     said = [reading for reading in readings if reading.meaning is not CHAT]
@@ -177,6 +182,8 @@ def _together(readings: Sequence[Reading], context: Context) -> Reading:
     if failed or len(said) == 1:
         return (failed or said)[0]
     meanings = [reading.meaning for reading in said]
+    if len({_compared(meaning) for meaning in meanings}) == 1:
+        return said[0]
     deal: list[say.Element] = []
     first = meanings[0]
     rest = meanings[1:] if isinstance(first, say.Accept | say.Reject) else meanings

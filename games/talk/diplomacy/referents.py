@@ -12,6 +12,7 @@ from games.talk.diplomacy.wording import power_name, province_name, unit_phrase
 COASTS = {"nc": "NCS", "sc": "SCS", "ec": "ECS"}
 _SEASIDE = {"northcoast": "nc", "southcoast": "sc", "eastcoast": "ec"}
 PLACES = ("place", "itplace", *_SEASIDE)
+_PEOPLE = ("me", "you", "we", "each", "power", "pairof", "them", "my", "your", "their")
 
 
 class Unresolved(Exception):
@@ -28,18 +29,20 @@ class Referents:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self.us = context.both
         self._them = self._spoken_of()
         self._it: Unit | None = None
+        self._there: str | None = None
 
-    def _spoken_of(self) -> str | None:
-        """The last third power that the talk was about."""
+    def _spoken_of(self) -> say.Agents:
+        """The third powers that the talk was last about."""
         said = [*self.context.history, *([self.context.open] if self.context.open else [])]
         for sentence in reversed(said):
             text = NOTATION.write(sentence)
             others = [p for p in POWERS if p in text and p not in self.context.both]
-            if len(others) == 1:
-                return others[0]
-        return None
+            if others:
+                return say.agents(others)
+        return ()
 
     def people(self, node: Part) -> say.Agents:
         """The powers a person word stands for. Raises Unresolved for an unclear "they"."""
@@ -51,20 +54,25 @@ class Referents:
             case "you" | "your":
                 return here.to
             case "we" | "each":
-                return here.both
+                return self.us
             case "power":
                 power = str(node.parts[0])
                 if power not in here.both:
-                    self._them = power
+                    self._them = (power,)
                 return (power,)
-        if self._them is None:
+            case "pairof":
+                return say.agents(str(power) for power in node.parts)
+        if not self._them:
             raise Unresolved("It is not clear which power “they” are: name it.")
-        return (self._them,)
+        return self._them
 
     def everyone(self, parts: tuple[Part, ...]) -> say.Agents:
         """All the powers that several person words stand for."""
-        people = nodes(parts, "me", "you", "we", "each", "power", "them", "my", "your", "their")
-        return say.agents(power for part in people for power in self.people(part))
+        people = list(nodes(parts, *_PEOPLE))
+        powers = say.agents(power for part in people for power in self.people(part))
+        if others := [power for power in powers if power not in self.context.both]:
+            self._them = say.agents(others)
+        return powers
 
     def place(self, node: Part) -> tuple[str, str | None]:
         """The province and, if said, the coast. Raises Unresolved for an unclear "there"."""
@@ -73,13 +81,16 @@ class Referents:
             if (code := self._place_before()) is None:
                 raise Unresolved("It is not clear which province “there” is: name it.")
             return code, None
+        self._there = str(node.parts[0])
         if node.name in _SEASIDE:
-            return str(node.parts[0]), COASTS[_SEASIDE[node.name]]
+            return self._there, COASTS[_SEASIDE[node.name]]
         coast = next(nodes(node.parts[1:], *COASTS), None)
         return str(node.parts[0]), COASTS[coast.name] if coast else None
 
     def _place_before(self) -> str | None:
         """The one province that was last spoken of."""
+        if self._there is not None:
+            return self._there
         for sentence in reversed([*self.context.history, self.context.open]):
             if sentence is not None:
                 words = set(re.findall(r"[A-Z]{3}", NOTATION.write(sentence)))

@@ -4,9 +4,18 @@ from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.effects import PEOPLE, Effect, several
-from games.talk.diplomacy.moves import Moves
+from games.talk.diplomacy.moves import Moves, each
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.sentences import Do, No
+
+_KNOWN: dict[str, tuple[say.Agents, say.Agents]] = {
+    "juggernaut": (("RUS", "TUR"), ()),
+    "wintergreen": (("ITA", "RUS"), ()),
+    "lepanto": (("AUS", "ITA"), ("TUR",)),
+    "sealion": (("FRA", "GER"), ("ENG",)),
+    "westerntriple": (("ENG", "FRA", "GER"), ()),
+    "centraltriple": (("AUS", "GER", "ITA"), ()),
+}
 
 
 class Relations(Moves):
@@ -19,8 +28,19 @@ class Relations(Moves):
     def _zone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return [Effect(effect.phi, doer, mutual=True) for effect in self._stay(act, doer, subject)]
 
+    def _staythere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._stay(Node("", (Node("itplace"),)), doer, subject)
+
+    def _stayunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._stay(act, doer, subject)
+
+    def _enterthere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._move(Node("move", (Node("itplace"),)), doer, subject)
+
     def _enter(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        return self._move(Node("move", act.parts), doer, subject)
+        """Moves into one province, or into each of several."""
+        goals = nodes(act.parts, *PLACES)
+        return each(self._move(Node("move", (goal,)), doer, subject) for goal in goals)
 
     def _unitout(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit = next(nodes(act.parts, "unit", "it"))
@@ -38,6 +58,11 @@ class Relations(Moves):
             others = self.context.both
         powers = several(say.agents((doer, *others)))
         return [Effect(dip.Pce(powers), doer, mutual=True)]
+
+    def _draw(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """A draw of those who talk and of whoever else is named."""
+        powers = say.agents((*self.context.both, *self.who.everyone(act.parts)))
+        return [Effect(dip.Drw(powers), doer)]
 
     def _attackon(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Only "not attacking" is something that L can say: a peace."""
@@ -57,8 +82,18 @@ class Relations(Moves):
             raise Unresolved("An alliance cannot be against one of its own powers.")
         return [Effect(dip.Aly(powers, enemies), doer, mutual=True)]
 
+    def _named(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """An alliance that players have a name for."""
+        powers, enemies = _KNOWN[next(nodes(act.parts, *_KNOWN)).name]
+        if powers != self.context.both:
+            raise Unresolved("That alliance is between other powers.")
+        against = next(nodes(act.parts, "against"), None)
+        named = self.who.everyone(against.parts) if against else enemies
+        return [Effect(dip.Aly(powers, named), doer, mutual=True)]
+
     def _foe(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        enemies = self.who.everyone(act.parts)
+        against = next(nodes(act.parts, "against"), act)
+        enemies = self.who.everyone(against.parts)
         if set(enemies) & set(self.context.both):
             raise Unresolved("Say which power you would both act against.")
         return [Effect(dip.Aly(self.context.both, enemies), doer, mutual=True)]

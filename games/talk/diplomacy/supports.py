@@ -86,6 +86,19 @@ class Supports(Moves):
             for one in self._supporters(by, doer, move.region.province, move.unit)
         ]
 
+    def _withsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        by, *rest = (part for part in act.parts if isinstance(part, Node))
+        return self._supported(Node("", (*rest, by)), doer)
+
+    def _supportinto_any(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Support into a place "from Munich", or from a unit named in full."""
+        unit = next(nodes(act.parts, "unit", "it"))
+        start = next(nodes(unit.parts, *PLACES), None)
+        if start is None or len(unit.parts) > 1:
+            return self._supported(act, doer)
+        rest = tuple(part for part in act.parts if part is not unit)
+        return self._supportinto(Node("", (*rest, start)), doer, subject)
+
     def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
         return self._supported(Node("", (Node("any"), goal)), doer, start)

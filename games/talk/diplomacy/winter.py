@@ -1,11 +1,11 @@
 """Retreats, and what is built and removed in winter."""
 
 from games.diplomacy.map import STANDARD
-from games.talk.chart import Node
+from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import stands
 from games.talk.diplomacy.effects import Effect
-from games.talk.diplomacy.moves import Moves
+from games.talk.diplomacy.moves import Moves, each, starting
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
@@ -22,26 +22,57 @@ class Winter(Moves):
 
     def _retreat(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit, goal = self._unit_and_place(act, subject)
+        phrase = unit or self._dislodged(doer)
         return [
             Effect(Do(dip.Rto(move.unit, move.region)), move.unit.power, cost=cost)
-            for cost, move in self._moves(unit, doer, goal)
+            for cost, move in self._moves(phrase, doer, goal)
         ]
 
+    def _retreatfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        unit = starting(next(nodes(act.parts, "unit", "it"), subject), start)
+        return self._retreat(Node("", (unit, goal)), doer, None)
+
+    def _retreatto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        goal, start = nodes(act.parts, *PLACES)
+        return self._retreatfrom(Node("", (*nodes(act.parts, "unit"), start, goal)), doer, subject)
+
+    def _dislodged(self, doer: str) -> Node | None:
+        """The one unit of a power that another's attack drove out: both stand in its province."""
+        crowded = [
+            unit
+            for unit in self.context.units.get(doer, ())
+            if len(list(self.context.standing(unit.region.province))) > 1
+        ]
+        if len(crowded) != 1:
+            return None
+        return Node("unit", (Node("place", (crowded[0].region.province,)),))
+
     def _disband(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        unit = next(nodes(act.parts, "unit", "it"), subject) or Node("unit", (Node("any"),))
+        unit = next(nodes(act.parts, "unit", "it"), subject)
+        if self.context.season == "WIN":
+            return self._remove(act, doer, subject)
+        if unit is None or unit.name == "it":
+            unit = self._dislodged(doer) or unit or Node("unit", (Node("any"),))
         return [Effect(Do(dip.Dsb(one)), one.power) for one in self.who.units(unit, (doer,))]
 
     def _remove(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        unit = next(nodes(act.parts, "unit", "it"), subject) or Node("unit", (Node("any"),))
-        return [Effect(Do(dip.Rem(one)), one.power) for one in self.who.units(unit, (doer,))]
+        units = list(nodes(act.parts, "unit", "it")) or [subject or Node("unit", (Node("any"),))]
+        order = dip.Dsb if self.context.season in ("SUM", "AUT") else dip.Rem
+        return each(
+            [Effect(Do(order(one)), one.power) for one in self.who.units(unit, (doer,))]
+            for unit in units
+        )
 
     def _build(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        unit = next(nodes(act.parts, "unit", "it"), subject)
-        inside = unit.parts if unit else act.parts
-        place = next(nodes(inside, *PLACES), None)
+        units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
+        return each(self._built(unit.parts, doer) for unit in units or [act])
+
+    def _built(self, said: tuple[Part, ...], doer: str) -> list[Effect]:
+        place = next(nodes(said, *PLACES), None)
         if place is None:
             raise Unresolved("Say where the unit should be built.")
-        kind = next(nodes(inside, "army", "fleet", "any"), Node("any")).name
+        kind = next(nodes(said, "army", "fleet", "any"), Node("any")).name
         province, coast = self.who.place(place)
         if province not in _HOMES[doer]:
             raise Unresolved(f"{power_name(doer)} cannot build in {province_name(province)}.")

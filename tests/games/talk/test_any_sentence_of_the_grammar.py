@@ -1,6 +1,7 @@
 """Whatever the grammar can say is read or refused: no sentence of it makes the reader fail."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,9 @@ NAMES = {
     "SEASON": ["spring", "fall"],
     "YEAR": ["1902"],
     "TURN": ["f1902"],
+    "YY": ["02"],
+    "ASIDE": ["you know me well"],
+    "REASON": ["i need it there"],
 }
 OPEN = [
     None,
@@ -22,14 +26,33 @@ OPEN = [
 DEEPEST = 14
 
 
+@cache
+def heights() -> dict[str, int]:
+    """How deep each rule must go at least."""
+    found: dict[str, int] = {}
+    for height in range(40):
+        for name, alternatives in grammar().rules.items():
+            for symbols, _ in alternatives:
+                inner = [found.get(one, 99) for one in symbols if one in grammar().rules]
+                if name not in found and all(one < height for one in inner):
+                    found[name] = height
+    return found
+
+
+def height(symbols: tuple[str, ...]) -> int:
+    """How deep a sequence must go at least."""
+    return max((heights()[one] for one in symbols if one in grammar().rules), default=0)
+
+
 def said(symbol: str, chance: random.Random, depth: int = 0) -> str:
-    """A sentence at random: deep down, the shortest alternatives."""
+    """A sentence at random: deep down, the shallowest alternatives."""
     rules = grammar().rules
     if symbol not in rules:
         return chance.choice(NAMES.get(symbol, [symbol]))
     alternatives = rules[symbol]
     if depth > DEEPEST:
-        alternatives = sorted(alternatives, key=lambda one: len(one.symbols))[:2]
+        least = min(height(one.symbols) for one in alternatives)
+        alternatives = [one for one in alternatives if height(one.symbols) == least]
     symbols = chance.choice(alternatives).symbols
     return " ".join(filter(None, (said(part, chance, depth + 1) for part in symbols)))
 

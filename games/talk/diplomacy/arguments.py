@@ -1,0 +1,27 @@
+"""Arguments: what speaks for what, what against it, and why."""
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy.tellings import Tellings, Told
+
+ARGUMENTS = ("because", "becausefirst", "supports", "attacks", "explained", "why", "whynotwant")
+
+
+class Arguments(Tellings):
+    """Resolves arguments and explanations."""
+
+    def arguments(self, node: Node) -> Told:
+        """An argument, or what is to be explained."""
+        if node.name == "whynotwant":
+            inside = Node("wantsnot", node.parts)
+            return [(cost, say.Explain(info)) for cost, info in self.infos(inside)]
+        parts = [part for part in node.parts if isinstance(part, Node)]
+        if node.name in ("explained", "why"):
+            return [(cost, say.Explain(info)) for cost, info in self.infos(parts[0])]
+        first, second = (self.infos(part) for part in parts)
+        join = say.Attack if node.name == "attacks" else say.Support
+        if node.name == "because":
+            first, second = second, first
+        return [
+            (cost + more, join(reason, claim)) for cost, reason in first for more, claim in second
+        ]

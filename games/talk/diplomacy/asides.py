@@ -1,0 +1,159 @@
+"""What may be passed over in a line: chatter beside what is said, and reasons given for a deal.
+
+Nothing is passed over that could change what is agreed: no condition, no negation of what stands
+elsewhere, no order, promise, place or power. Then the line is rather not read at all.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+_BREAKS = frozenset((",", ";", "(", ")", ":", "-", "and", "but", "so"))
+_LONGEST = 16
+_HARMLESS_NAMES = frozenset(("war",))
+
+_ORDERS = frozenset(
+    [
+        "move",
+        "support",
+        "convoy",
+        "hold",
+        "peace",
+        "ally",
+        "alliance",
+        "attack",
+        "dmz",
+        "demilitarize",
+        "demilitarized",
+        "treaty",
+        "truce",
+        "nonaggression",
+        "ceasefire",
+        "pact",
+        "enter",
+        "retreat",
+        "build",
+        "disband",
+        "remove",
+        "waive",
+        "army",
+        "fleet",
+        "unit",
+        "stay",
+        "accept",
+        "reject",
+        "leave",
+        "vacate",
+        "want",
+        "plan",
+        "promise",
+        "propose",
+        "offer",
+        "deal",
+        "tell",
+        "told",
+        "ask",
+        "agree",
+        "refuse",
+        "withdraw",
+        "cancel",
+        "keep",
+        "take",
+        "cover",
+        "cut",
+        "bounce",
+        "march",
+        "sail",
+        "forget",
+        "draw",
+        "forbid",
+        "allow",
+        "let",
+        "stab",
+        "fight",
+        "border",
+        "troops",
+        "center",
+        "centers",
+        "province",
+        "home",
+        "return",
+        "exchange",
+    ]
+)
+_CONDITIONS = frozenset(
+    [
+        "if",
+        "unless",
+        "until",
+        "till",
+        "except",
+        "only",
+        "provided",
+        "providing",
+        "condition",
+        "otherwise",
+        "without",
+        "instead",
+        "rather",
+        "whether",
+        "assuming",
+        "before",
+        "while",
+        "once",
+        "maybe",
+        "perhaps",
+        "probably",
+        "might",
+        "joke",
+        "kidding",
+        "joking",
+    ]
+)
+_NOT_FIRST = frozenset(
+    ["not", "no", "nor", "never", "or", "either", "neither", "than", "because", "since", "to"]
+)
+_CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
+_PROMISING = frozenset(
+    ["will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal"]
+)
+
+
+def asides(
+    words: Sequence[str],
+    forms: Sequence[frozenset[str]],
+    spans: Sequence[Mapping[str, object]],
+    unknown: frozenset[str],
+) -> Iterator[tuple[int, int]]:
+    """Where parts begin and end that say nothing of weight: whole stretches between breaks."""
+    for start in range(len(words)):
+        if words[start] in _BREAKS or (start and words[start - 1] not in _BREAKS):
+            continue
+        if words[start] in _NOT_FIRST:
+            continue
+        for end in range(start, min(len(words), start + _LONGEST) + 1):
+            if end == len(words) or words[end] in _BREAKS:
+                if end > start:
+                    yield start, end
+                if end == len(words) or words[end] not in ("and", "so", "but"):
+                    break
+            elif _heavy(words[end], forms[end], spans[end]) or words[end] in unknown:
+                break
+
+
+def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:
+    named = ("PROVINCE" in spans or "POWER" in spans) and word not in _HARMLESS_NAMES
+    return named or not forms.isdisjoint(_ORDERS) or not forms.isdisjoint(_CONDITIONS)
+
+
+def reasons(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+    """Where a reason begins, after a word such as "because", and ends: no promise is within."""
+    for start in range(1, len(words)):
+        if words[start - 1] not in _CAUSES:
+            continue
+        end = start
+        while end < len(words) and words[end] not in (",", ";", "(", ")"):
+            if not forms[end].isdisjoint(_CONDITIONS) or words[end] in _PROMISING:
+                break
+            end += 1
+        else:
+            if end > start:
+                yield start, end

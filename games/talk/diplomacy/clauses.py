@@ -1,0 +1,199 @@
+"""From one clause to promises: who does what, and for whom."""
+
+from itertools import product
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.acts import Acts
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.effects import Effect
+from games.talk.diplomacy.formal import Formal
+from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.timing import dated, time_of, timeless
+from games.talk.diplomacy.wording import power_name
+
+MOST_MEANINGS = 24
+BARE = ("imperative", "invite")
+_TOPIC_ACTS = {
+    "peacetopic": "peace",
+    "allytopic": "ally",
+    "namedtopic": "named",
+    "zonetopic": "zone",
+    "drawtopic": "draw",
+    "foetopic": "foe",
+    "supporttopic": "help",
+    "supporttopic2": "supportwith",
+    "supporttopic3": "support",
+    "convoytopic": "convoyany",
+}
+_ASKED_FOR = ("supporttopic", "supporttopic2", "supporttopic3", "convoytopic")
+_SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
+_JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
+
+Elements = tuple[int, tuple[say.Element, ...]]
+
+
+class Clauses:
+    """Resolves clauses in one context. ``addressed`` are the powers an imperative speaks to."""
+
+    def __init__(self, context: Context, referents: Referents) -> None:
+        self.context = context
+        self.who = referents
+        self.acts = Acts(context, referents)
+        self.formal = Formal(referents)
+        self.addressed = context.to
+        self._when = Node("")
+
+    def promises(self, clause: Node) -> list[Elements]:
+        """The promises one clause makes or asks for. Raises Unresolved."""
+        match clause.name:
+            case "commit" | "agree":
+                return [(0, (self.formal.element(clause),))]
+            case "yours":
+                zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
+                return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
+            case "ours":
+                return self._clause(
+                    Node("clause", (Node("you"), Node("vp", (Node("stay", clause.parts),))))
+                )
+            case "timed":
+                return self._timed(clause)
+            case "neither":
+                negated = Node("not", clause.parts)
+                return self._clause(Node("clause", (Node("we"), negated)))
+            case "grant":
+                raise Unresolved("Letting somebody do something is no promise: say what you do.")
+            case "zoneof":
+                return self._zone_of(clause)
+            case "supportclause":
+                by = Node("vp", (Node("supportlast", clause.parts),))
+                return self._clause(Node("clause", (Node("imperative"), by)))
+        if clause.name in _TOPIC_ACTS:
+            return self._topic(clause)
+        return self._clause(clause)
+
+    def _zone_of(self, clause: Node) -> list[Elements]:
+        """ "No Germans in the Channel": one power stays out."""
+        whose = next(nodes(clause.parts, "power", "your", "my"))
+        if whose.name != "power":
+            whose = Node("you" if whose.name == "your" else "me")
+        stay = Node("vp", (Node("stay", clause.parts), *clause.parts))
+        return self._clause(Node("clause", (whose, stay)))
+
+    def _timed(self, clause: Node) -> list[Elements]:
+        """A clause with its time in front of it."""
+        when, inside = clause.parts
+        assert isinstance(inside, Node)
+        self._when = Node("", (when,))
+        found = self.promises(inside)
+        self._when = Node("")
+        return found
+
+    def _topic(self, topic: Node) -> list[Elements]:
+        act = Node(_TOPIC_ACTS[topic.name], topic.parts)
+        subject = Node("you" if topic.name in _ASKED_FOR else "we")
+        return self._clause(Node("clause", (subject, Node("vp", (act, *topic.parts)))))
+
+    def _clause(self, clause: Node) -> list[Elements]:
+        subject = head(clause)
+        phrases = list(nodes(clause.parts[1:], "vp", "not"))
+        joined: list[Elements] = [(0, ())]
+        for phrase in phrases:
+            taken = self._phrase(subject, phrase)
+            joined = [
+                (cost + more, deal + promise)
+                for (cost, deal), (more, promise) in product(joined, taken)
+            ][:MOST_MEANINGS]
+        return joined
+
+    def _phrase(self, subject: Node, phrase: Node) -> list[Elements]:
+        found: list[Elements] = [(0, ())]
+        when = self.time(phrase)
+        for effects in self._everyones(subject, phrase):
+            parties = self._parties(subject)
+            found = [
+                (cost + effect.cost, deal + self._elements(effect, when, parties))
+                for (cost, deal), effect in product(found, effects)
+            ][:MOST_MEANINGS]
+        return found
+
+    def _everyones(self, subject: Node, phrase: Node) -> list[list[Effect]]:
+        """What a phrase means for each who is to do it; of several asked, those who can."""
+        found: list[list[Effect]] = []
+        for doer in self.doers(subject, phrase):
+            try:
+                found.append(self.effects(subject, phrase, doer))
+            except Unresolved as unresolved:
+                reason = unresolved
+                if subject.name not in (*BARE, "you"):
+                    raise
+        if not found:
+            raise reason
+        return found
+
+    def effects(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
+        """What a verb phrase means, said of a power. Raises Unresolved."""
+        act = timeless(phrase)
+        if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
+            act = Node("attackon", act.parts)
+        unit = Node("unit", head(subject).parts) if subject.name == "unit" else None
+        if phrase.name == "not":
+            return self.acts.denied(act, doer, unit)
+        return self.acts.effects(act, doer, unit)
+
+    def doers(self, subject: Node, phrase: Node) -> say.Agents:
+        """The powers that a subject names for doing something."""
+        act = timeless(phrase).name
+        if subject.name == "unit":
+            units = self.who.units(head(subject), self.context.both)
+            owners = [unit.power for unit in units]
+            asked = [power for power in owners if power in self.addressed]
+            return say.agents(asked or owners)[:1]
+        if subject.name in BARE:
+            joint = subject.name == "invite" or act in ("foe", "draw", "named")
+            return self.context.both if joint and act in _JOINT else self.addressed
+        powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
+        powers = powers or self.who.people(subject)
+        if subject.name in ("we", "pair") and act in _SHARED:
+            return powers[:1]
+        return powers
+
+    def _parties(self, subject: Node) -> say.Agents:
+        if subject.name in ("we", "invite"):
+            return self.context.both
+        return self.who.everyone(subject.parts) if subject.name == "pair" else ()
+
+    def _elements(
+        self, effect: Effect, when: Turn | None, parties: say.Agents
+    ) -> tuple[say.Element, ...]:
+        """The commitment, or the agreement, that an effect said by its doer makes."""
+        here, phi, doer = self.context, effect.phi, effect.doer
+        if isinstance(phi, say.All):
+            apart = [Effect(part, doer) for part in phi.parts]
+            return tuple(e for one in apart for e in self._elements(one, when, parties))
+        moment = when if dated(phi, when) == phi else None
+        phi = dated(phi, when)
+        if isinstance(phi, dip.Pce | dip.Aly):
+            among = set(phi.powers) <= set(here.both) and here.speaker in phi.powers
+            if among and len(phi.powers) > 1 and (effect.mutual or set(here.both) <= set(parties)):
+                return (say.Agree(phi.powers, phi, moment),)
+        if isinstance(phi, dip.Drw) and set(here.both) <= set(parties):
+            return (say.Agree(here.both, phi, moment),)
+        if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
+            return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), moment),)
+        if doer not in here.both:
+            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
+        to = here.to if doer == here.speaker else (here.speaker,)
+        return (say.Commit(doer, to, phi, moment),)
+
+    def time(self, phrase: Node) -> Turn | None:
+        """When, if the level speaks of time. Raises Unresolved for what it cannot say."""
+        return time_of(phrase.parts + self._when.parts, self.context)
+
+
+def head(node: Node) -> Node:
+    """What a clause begins with: its subject."""
+    first = node.parts[0] if node.parts else node
+    return first if isinstance(first, Node) else node

@@ -1,0 +1,36 @@
+"""What holds between powers: peace, alliances and zones told as facts."""
+
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
+
+FACTS = (
+    *("atpeace", "atwar", "allied", "haspeace", "hasally", "hasdmz", "zonefact"),
+    *("notally", "notpeace", "n_peace", "n_ally"),
+)
+_ALLIED = ("allied", "hasally", "notally", "n_ally")
+_DENYING = ("atwar", "notally", "notpeace")
+
+Bond = dip.Pce | dip.Aly | dip.Dmz
+
+
+def fact_phi(node: Node, who: Referents) -> Bond:
+    """What a fact says of its powers. Raises Unresolved."""
+    against = next(nodes(node.parts, "against"), Node("against"))
+    enemies = who.everyone(against.parts)
+    powers = who.everyone(node.parts)
+    if len(powers) < 2:
+        raise Unresolved("Say between which powers.")
+    if node.name in _ALLIED:
+        if set(enemies) & set(powers):
+            raise Unresolved("An alliance cannot be against one of its own powers.")
+        return dip.Aly(powers, enemies)
+    if node.name in ("hasdmz", "zonefact"):
+        places = {who.place(place)[0] for place in nodes(node.parts, *PLACES)}
+        return dip.Dmz(powers, tuple(sorted(places)))
+    return dip.Pce(powers)
+
+
+def denied(node: Node) -> bool:
+    """Whether a fact is told as not being so."""
+    return any(nodes(node.parts, "neg")) or node.name in _DENYING

@@ -1,0 +1,103 @@
+"""Deals in one form: what each side promises alike is one agreement, and nothing stands twice."""
+
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.referents import Unresolved
+
+
+def fold(deal: say.Deal) -> say.Deal:
+    """A deal in which what each promises alike is one agreement, and nothing stands twice.
+
+    >>> mine = say.Commit("FRA", ("GER",), dip.Dmz(("FRA",), ("BUR",)))
+    >>> yours = say.Commit("GER", ("FRA",), dip.Dmz(("GER",), ("BUR",)))
+    >>> fold((mine, yours)) == (say.Agree(("FRA", "GER"), dip.Dmz(("FRA", "GER"), ("BUR",))),)
+    True
+    """
+    found: list[say.Element] = []
+    for one in dict.fromkeys(deal):
+        found.append(one)
+        agreement = _agreement(one, found) if isinstance(one, say.Commit) else None
+        if agreement is None:
+            continue
+        common = _common(agreement.phi)
+        found = [
+            other
+            for other in found
+            if not (
+                isinstance(other, say.Commit)
+                and other.time == agreement.time
+                and _common(other.phi) == common
+            )
+        ]
+        if agreement not in found:
+            found.append(agreement)
+    return tuple(one for one in found if not _said_better(one, found))
+
+
+def _agreement(one: say.Commit, found: list[say.Element]) -> say.Agree | None:
+    """The agreement that a promise completes with those found before."""
+    common = _common(one.phi)
+    alike = [
+        other
+        for other in found
+        if isinstance(other, say.Commit)
+        and other.time == one.time
+        and _common(other.phi) == common is not None
+    ]
+    parties = say.agents(other.promiser for other in alike)
+    everyone = say.agents(p for other in alike for p in (other.promiser, *other.to))
+    if len(parties) < 2 or parties != everyone:
+        return None
+    if isinstance(one.phi, dip.Dmz):
+        return say.Agree(parties, dip.Dmz(parties, one.phi.provinces), one.time)
+    if isinstance(one.phi, dip.Pce | dip.Aly | dip.Drw) and one.phi.powers != parties:
+        return None
+    return say.Agree(parties, one.phi, one.time)
+
+
+def _common(phi: say.Phi) -> object:
+    """What two powers' promises must share to be one agreement; None if they cannot be."""
+    if isinstance(phi, dip.Dmz):
+        return phi.provinces
+    return phi if isinstance(phi, dip.Pce | dip.Aly | dip.Drw) else None
+
+
+def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
+    """Whether another element of the deal says the same and more."""
+    return any(
+        isinstance(other, say.Agree) and other != one and _says(other, one) for other in deal
+    )
+
+
+def _says(agreement: say.Agree, one: say.Element) -> bool:
+    if one.time != agreement.time:
+        return False
+    match one.phi, agreement.phi:
+        case dip.Aly(powers, ()), dip.Aly(allies, enemies) if enemies:
+            return powers == allies and isinstance(one, say.Agree)
+        case dip.Dmz(powers, provinces), dip.Dmz(others, zone):
+            return set(powers) <= set(others) and set(provinces) <= set(zone)
+    return False
+
+
+def mirror(deal: say.Deal, context: Context) -> say.Deal:
+    """The same promises from the other side: "if you do too". Raises Unresolved where unclear."""
+    mirrored: list[say.Element] = []
+    for one in deal:
+        match one:
+            case say.Commit(promiser, _, dip.Dmz((_,), provinces), time):
+                others = context.to if promiser == context.speaker else (context.speaker,)
+                back = say.agents((promiser,))
+                mirrored += [say.Commit(p, back, dip.Dmz((p,), provinces), time) for p in others]
+            case say.Commit(promiser, to, dip.Pce() | dip.Aly() | dip.Drw() as phi, time):
+                mirrored += [say.Commit(p, (promiser,), phi, time) for p in to]
+            case say.Commit(promiser, to, say.Do(dip.Wve()), time):
+                mirrored += [
+                    say.Commit(p, (promiser,), say.Do(dip.Wve(p), one.phi.time), time)
+                    for p in to
+                    if isinstance(one.phi, say.Do)
+                ]
+            case say.Commit():
+                raise Unresolved("“The same” is not clear here: say what the other side does.")
+    return tuple(mirrored)

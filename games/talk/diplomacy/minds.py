@@ -1,0 +1,118 @@
+"""Minds: beliefs, wishes, plans, doubts and feelings."""
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.effects import PEOPLE
+from games.talk.diplomacy.formal import MOODS
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.tellings import WHO, Tellings, Told, last, only
+
+LESS_LIKELY = 3
+_DENIED_WISHES = {"wantsnot": "wants", "plansnot": "plans", "whynotwant": "wants"}
+_MOOD_OF = {
+    "n_angry": say.Feeling.ANGRY,
+    "n_happy": say.Feeling.HAPPY,
+    "n_sad": say.Feeling.SAD,
+}
+
+
+class Minds(Tellings):
+    """Resolves what powers think, want and feel."""
+
+    def minds(self, node: Node, name: str) -> Told:
+        """A clause about a mind. Raises Unresolved for one that L cannot say."""
+        if name in _DENIED_WISHES:
+            wishes = self.minds(node, _DENIED_WISHES[name])
+            return [(cost, say.Not(info)) for cost, info in wishes]
+        if name in ("think", "doubt", "thinkof", "doubtof", "foreseen"):
+            return self._beliefs(node, name)
+        if name in ("wants", "mineplace"):
+            return self._wants(node, name)
+        if name in ("wantspeace", "wantsally"):
+            return self._wants_bond(node)
+        if name in ("feel", "feelnot", "mymood", *_MOOD_OF):
+            return [(0, self._feeling(node, name))]
+        if name in ("unknown", "unknownof"):
+            return self._unknown(node)
+        return self._wishes(node, name)
+
+    def _beliefs(self, node: Node, name: str) -> Told:
+        who = self.context.speaker
+        if name == "foreseen":
+            power = next(str(part) for part in node.parts if isinstance(part, str))
+            done = self.done(Node("power", (power,)), node)
+            return [(cost + LESS_LIKELY, say.Belief(who, phi)) for cost, phi in done]
+        inside = last(node)
+        if name in ("thinkof", "doubtof"):
+            who = self.one(node)
+        beliefs: Told = [(cost, say.Belief(who, phi)) for cost, phi in self.phis(inside)]
+        if name in ("doubt", "doubtof"):
+            return [(cost, say.Not(belief)) for cost, belief in beliefs]
+        return beliefs
+
+    def _wants(self, node: Node, name: str) -> Told:
+        who = self.context.speaker if name == "mineplace" else self.one(node)
+        place = next(nodes(node.parts, *PLACES))
+        wish = say.Desire(who, dip.Province(self.who.place(place)[0]))
+        return [(0, say.Not(wish) if any(nodes(node.parts, "neg")) else wish)]
+
+    def _wants_bond(self, node: Node) -> Told:
+        first, *others = nodes(node.parts, *PEOPLE)
+        wanted = self.who.everyone(tuple(others))
+        (whose, *_) = self.who.people(first)
+        powers = say.agents((whose, *wanted))
+        if powers == self.context.both:
+            raise Unresolved("Peace or an alliance with whom you speak to is an offer.")
+        if node.name == "wantspeace":
+            return [(0, say.Desire(whose, dip.Pce(powers)))]
+        against = next(nodes(node.parts, "against"), Node("against"))
+        return [(0, say.Desire(whose, dip.Aly(powers, self.who.everyone(against.parts))))]
+
+    def _wishes(self, node: Node, name: str) -> Told:
+        speaker = self.context.speaker
+        match name:
+            case "myplan":
+                return self._wished(speaker, Node("me"), node)
+            case "planof":
+                return self._wished(self.one(node), next(nodes(node.parts, *WHO)), node)
+            case "wanttodo":
+                return self._wished(speaker, next(nodes(node.parts, *WHO)), node)
+            case "wanttodoof":
+                first, subject = list(nodes(node.parts, *WHO))[:2]
+                return self._wished(self.who.people(first)[0], subject, node)
+            case "plans":
+                return self._plans(node)
+            case "going":
+                return [(cost + LESS_LIKELY, info) for cost, info in self._plans(node)]
+        raise Unresolved("That is not something L can say.")
+
+    def _plans(self, node: Node) -> Told:
+        subject = next(nodes(node.parts, *WHO))
+        wished = self._wished(self.one(node), subject, node)
+        if any(nodes(node.parts, "neg")):
+            return [(cost, say.Not(info)) for cost, info in wished]
+        return wished
+
+    def _wished(self, whose: str, subject: Node, node: Node) -> Told:
+        done = self.done(subject, node, self.who.people(subject)[0])
+        return [(cost, say.Desire(whose, phi)) for cost, phi in done]
+
+    def _unknown(self, node: Node) -> Told:
+        who = self.context.speaker if node.name == "unknown" else self.one(node)
+        inside = last(node)
+        if inside.name == "prop":
+            beliefs = self.phis(only(inside))
+            about = self.context.to[0] if len(self.context.to) == 1 else who
+            return [(c + 1, say.Unknown(who, say.Belief(about, phi))) for c, phi in beliefs]
+        return [(cost, say.Unknown(who, info)) for cost, info in self.infos(inside)]
+
+    def _feeling(self, node: Node, name: str) -> say.Info:
+        when = self.deals.time(node)
+        if name in _MOOD_OF:
+            return say.Feel(self.one(node), _MOOD_OF[name], when)
+        mood = next(nodes(node.parts, *MOODS))
+        who = self.context.speaker if name == "mymood" else self.one(node)
+        feeling = say.Feel(who, MOODS[mood.name], when)
+        denied = name == "feelnot" or any(nodes(node.parts, "neg"))
+        return say.Not(feeling) if denied else feeling

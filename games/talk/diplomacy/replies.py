@@ -1,0 +1,223 @@
+"""Replies: what yes, no and conditions do to the offer or the question that is open."""
+
+from collections.abc import Callable
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.folding import fold
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.telling import Telling
+
+Weighed = tuple[int, say.Sentence]
+_DROPPED: dict[str, type | tuple[type, ...]] = {
+    "droppedpeace": dip.Pce,
+    "droppedally": dip.Aly,
+    "droppedzone": dip.Dmz,
+    "droppedsupport": dip.Sup,
+    "droppedconvoy": dip.Cvy,
+}
+
+
+class Chatter(Exception):
+    """A reply to nothing: friendly noise."""
+
+
+class Replies:
+    """Resolves replies in one context; ``before`` is the sentence said just before this one."""
+
+    def __init__(self, deals: Deals, telling: Telling, before: say.Sentence | None) -> None:
+        self.deals = deals
+        self.telling = telling
+        self.context = deals.context
+        self.before = before
+
+    @property
+    def questioned(self) -> say.Agents | None:
+        """Whom the open question is about, if the speaker is one of them."""
+        asked = self.context.open
+        if isinstance(asked, say.Query) and isinstance(asked.info, say.Agree):
+            return asked.info.parties if self.context.speaker in asked.info.parties else None
+        return None
+
+    def answers(self, info: say.Info) -> bool:
+        """Whether a piece of information answers the open question."""
+        asked = self.context.open
+        if not isinstance(asked, say.Query) or asked.sender == self.context.speaker:
+            return False
+        if isinstance(asked.info, say.Explain):
+            return isinstance(info, say.Explain)
+        about = (asked.info, say.Not(asked.info), say.Unknown(self.context.speaker, asked.info))
+        return info in about
+
+    def reply(self, node: Node) -> list[Weighed]:
+        """Every sentence that a reply can be. Raises Chatter for one to nothing, or Unresolved."""
+        here, asked = self.context, self.context.open
+        if node.name == "withdraw":
+            return [(0, say.Withdraw(here.speaker, here.to))]
+        if node.name in ("soft", "repeat"):
+            return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
+        if node.name == "instead":
+            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+        if node.name in ("answeryes", "answerno", "because"):
+            return self._answered(node)
+        if node.name == "counter" and self._own_before() is not None:
+            return self._to_offer(node, self._own_before() or ())
+        if asked is None or asked.sender == here.speaker:
+            return self._unasked(node)
+        if isinstance(asked, say.Propose):
+            return self._to_offer(node, asked.deal)
+        if isinstance(asked, say.Query):
+            return self._to_question(node, asked.info)
+        raise Chatter
+
+    def _own_before(self) -> say.Deal | None:
+        """The offer that the writer made in the sentence before: "I will do it if …"."""
+        if isinstance(self.before, say.Propose) and self.before.sender == self.context.speaker:
+            return self.before.deal
+        return None
+
+    def _proposed(self, cost: int, deal: say.Deal) -> Weighed:
+        return cost, say.Propose(self.context.speaker, self.context.to, deal)
+
+    def _answered(self, node: Node) -> list[Weighed]:
+        """Yes or no with the answer in full, or a reason that was asked for."""
+        here = self.context
+        if self.questioned is not None:
+            self.deals.who.us = self.questioned
+        parts = [part for part in node.parts if isinstance(part, Node)]
+        infos = [taken for part in parts for taken in self.telling.infos(part)]
+        if node.name != "because":
+            return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in infos]
+        act: Callable[..., say.Sentence] = say.Inform
+        if isinstance(here.open, say.Query) and isinstance(here.open.info, say.Explain):
+            act = say.Answer
+        return [(cost, act(here.speaker, here.to, say.Explain(info))) for cost, info in infos]
+
+    def _unasked(self, node: Node) -> list[Weighed]:
+        if node.name == "also":
+            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+        if node.name == "counter":
+            raise Unresolved("There is no open offer that this could be a condition of.")
+        if node.name in ("without", "widen"):
+            raise Unresolved("There is no open offer to change.")
+        raise Chatter
+
+    # To an offer
+
+    def _to_offer(self, node: Node, deal: say.Deal) -> list[Weighed]:
+        here = self.context
+        match node.name:
+            case "yes":
+                return [(0, say.Accept(here.speaker, here.to, deal))]
+            case "no":
+                return [(0, say.Reject(here.speaker, here.to, deal))]
+            case "without":
+                return [self._proposed(0, _without(deal, self._dropped(node)))]
+            case "widen":
+                return [self._proposed(0, self._widened(node, deal))]
+            case "unsure":
+                raise Chatter
+        parts = [
+            part
+            for outer in node.parts
+            if isinstance(outer, Node)
+            for part in (outer.parts if outer.name in ("if", "unless") else (outer,))
+        ]
+        found: list[Weighed] = []
+        for cost, more in self.deals.deal(tuple(parts)):
+            if node.name == "also" and set(more) <= set(fold(deal)):
+                found.append((cost, say.Accept(here.speaker, here.to, deal)))
+            else:
+                new = tuple(one for one in more if one not in deal)
+                found.append(self._proposed(cost, fold(deal + new)))
+        return found
+
+    def _dropped(self, node: Node) -> Callable[[say.Element], bool]:
+        """Whether an element of a deal is what the reply leaves out."""
+        part = next(p for p in node.parts if isinstance(p, Node) and p.name.startswith("dropped"))
+        if part.name == "droppedplace":
+            province = str(part.parts[0])
+            return lambda one: province in NOTATION.write(say.Propose("FRA", ("ENG",), (one,)))
+        kind = _DROPPED[part.name]
+        return lambda one: isinstance(
+            one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind
+        )
+
+    def _widened(self, node: Node, deal: say.Deal) -> say.Deal:
+        """The open alliance against further powers too."""
+        people = [part for part in node.parts if isinstance(part, Node)]
+        against = [part for outer in people if outer.name == "against" for part in outer.parts]
+        added = self.deals.who.everyone(tuple(against or people))
+        wider: list[say.Element] = []
+        for one in deal:
+            if isinstance(one, say.Agree) and isinstance(one.phi, dip.Aly):
+                if set(added) & set(one.phi.powers):
+                    raise Unresolved("An alliance cannot be against one of its own powers.")
+                phi = dip.Aly(one.phi.powers, say.agents((*one.phi.enemies, *added)))
+                wider.append(say.Agree(one.parties, phi, one.time))
+            else:
+                wider.append(one)
+        if tuple(wider) == deal:
+            raise Unresolved("The open offer is no alliance to add anybody to.")
+        return tuple(wider)
+
+    # To a question
+
+    def _to_question(self, node: Node, info: say.Info) -> list[Weighed]:
+        here = self.context
+        answers: dict[str, say.Info] = {
+            "yes": info,
+            "no": info.part if isinstance(info, say.Not) else say.Not(info),
+            "unsure": say.Unknown(here.speaker, info),
+        }
+        if node.name not in answers or isinstance(info, say.Explain):
+            return self._unasked(node)
+        return [(0, say.Answer(here.speaker, here.to, answers[node.name]))]
+
+    def _taken_back(self) -> say.Sentence:
+        """What "never mind" does: it withdraws one's own offer, or turns the other's down."""
+        here = self.context
+        if not isinstance(here.open, say.Propose):
+            raise Chatter
+        if here.open.sender == here.speaker:
+            return say.Withdraw(here.speaker, here.to)
+        return say.Reject(here.speaker, here.to, here.open.deal)
+
+    def _repeated(self) -> say.Sentence:
+        """The last deal made or offered between those who speak here, proposed again."""
+        here = self.context
+        for act in (say.Accept, say.Propose):
+            for said in reversed(here.history):
+                if isinstance(said, act) and {said.sender, *said.receivers} <= set(here.both):
+                    return say.Propose(here.speaker, here.to, said.deal)
+        raise Unresolved("There was no deal before that could be made again.")
+
+
+def _without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:
+    """A deal without some of its parts; of a zone, only the province that is named goes."""
+    left: list[say.Element] = []
+    for one in deal:
+        if not dropped(one):
+            left.append(one)
+        elif isinstance(one.phi, dip.Dmz) and len(one.phi.provinces) > 1:
+            powers = one.phi.powers
+            apart = [_zone(one, dip.Dmz(powers, (code,))) for code in one.phi.provinces]
+            kept = [
+                code
+                for code, zone in zip(one.phi.provinces, apart, strict=True)
+                if not dropped(zone)
+            ]
+            if kept:
+                left.append(_zone(one, dip.Dmz(powers, tuple(kept))))
+    if not left or (len(left) == len(deal) and tuple(left) == deal):
+        raise Unresolved("The open offer has no such part, or nothing besides it.")
+    return tuple(left)
+
+
+def _zone(one: say.Element, phi: dip.Dmz) -> say.Element:
+    if isinstance(one, say.Agree):
+        return say.Agree(one.parties, phi, one.time)
+    return say.Commit(one.promiser, one.to, phi, one.time)

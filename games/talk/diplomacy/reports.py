@@ -1,0 +1,155 @@
+"""What was said before, by anybody: promises, offers, answers, questions, and what was told."""
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.facts import FACTS
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.tellings import WHO, Tellings, Told, last
+
+PROMISES = (
+    *("promised", "promisedme", "promisedby", "promisedyou"),
+    *("promisedpeace", "promisedally", "ipromised"),
+)
+OFFERS = ("proposed", "proposed_peace", "askedpeace", "askedally", "askedto")
+ANSWERS = ("accepted", "acceptedfrom", "rejected", "rejectedfrom", "withdrew")
+TOLD = ("told", "toldby", "heard", "askedif")
+_TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof")
+_UNLIKELY = 2
+
+
+class Reports(Tellings):
+    """Resolves reports of what somebody said."""
+
+    def reports(self, node: Node, name: str) -> Told:
+        """A clause about what was said. Raises Unresolved."""
+        if name in PROMISES:
+            return self._promised(node, name)
+        if name in OFFERS:
+            return self._offered(node, name)
+        if name in ANSWERS:
+            return self._answered(node, name)
+        return self._asked(node) if name == "askedif" else self._observed(node, name)
+
+    def _promised(self, node: Node, name: str) -> Told:
+        people = list(nodes(node.parts, *WHO))
+        here = self.context
+        if name == "ipromised":
+            named = [str(part) for part in node.parts if isinstance(part, str)]
+            promiser, to = here.speaker, say.agents(named)
+        elif name == "promisedby":
+            promiser, to = here.speaker, self.who.people(people[0])
+        elif name == "promisedyou":
+            (promiser, *_), to = here.to, (here.speaker,)
+        elif name == "promisedme":
+            promiser, to = self._single(people[0]), (here.speaker,)
+        else:
+            promiser, to = self._single(people[0]), self.who.people(people[1])
+        powers = say.agents((promiser, *to))
+        if name == "promisedpeace":
+            return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
+        if name == "promisedally":
+            return [(0, say.Commit(promiser, to, dip.Aly(powers, self._enemies(node))))]
+        done = self.done(Node("power", (promiser,)), node, promiser)
+        return [(cost, say.Commit(promiser, to, phi)) for cost, phi in done]
+
+    def _single(self, node: Node) -> str:
+        powers = self.who.people(node)
+        if len(powers) != 1:
+            raise Unresolved("Say it of one power at a time.")
+        return powers[0]
+
+    def _enemies(self, node: Node) -> say.Agents:
+        against = next(nodes(node.parts, "against"), Node("against"))
+        return self.who.everyone(against.parts)
+
+    # Told and asked
+
+    def _observed(self, node: Node, name: str) -> Told:
+        here = self.context
+        people = list(nodes(node.parts, *WHO))
+        inside = last(node)
+        if name in ("toldby", "heard"):
+            source = self.who.everyone(node.parts)
+            hearers = (here.speaker,) if name == "toldby" else here.to
+        else:
+            source = self.who.people(people[0])
+            hearers = self.who.people(people[1]) if len(people) > 1 else (here.speaker,)
+        if set(source) & set(hearers):
+            raise Unresolved("Say who told whom.")
+        among = set(hearers) <= set(here.both) and not set(source) & set(here.both)
+        if inside.name == "clause" or (inside.name in FACTS and among):
+            return [(cost, say.Obs(hearers[0], source, phi)) for cost, phi in self.phis(inside)]
+        if len(source) != 1:
+            raise Unresolved("Say it of one power at a time.")
+        return [(c, say.Inform(source[0], hearers, info)) for c, info in self.infos(inside)]
+
+    def _asked(self, node: Node) -> Told:
+        people = list(nodes(node.parts, *WHO))
+        asker = self._single(people[0])
+        to = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
+        return [(c, say.Query(asker, to, info)) for c, info in self.infos(last(node))]
+
+    # Offers and answers to them
+
+    def _offered(self, node: Node, name: str) -> Told:
+        people = list(nodes(node.parts, *WHO))
+        if len(people) < 2 and people[0].name == "me":
+            raise Unresolved("Say to whom you proposed it.")
+        if len(people) > 1 and (people[0].name, people[1].name) == ("me", "you"):
+            raise Unresolved("What you propose yourself is an offer.")
+        sender = self._single(people[0])
+        implied = len(people) < 2
+        to = (self.context.speaker,) if implied else self.who.people(people[1])
+        if name == "askedto":
+            return self._asked_to(node, sender, to, people[1])
+        return [
+            (cost + _UNLIKELY * implied, say.Propose(sender, to, deal))
+            for cost, deal in self._deals(node, name, sender, to)
+        ]
+
+    def _asked_to(self, node: Node, sender: str, to: say.Agents, asked: Node) -> Told:
+        parties = say.agents((sender, *to))
+        found: Told = []
+        for cost, phi in self.done(asked, node, to[0]):
+            if isinstance(phi, dip.Pce | dip.Aly) and set(parties) & set(phi.powers):
+                bond = dip.Pce(parties) if isinstance(phi, dip.Pce) else phi
+                if isinstance(bond, dip.Aly):
+                    bond = dip.Aly(parties, bond.enemies)
+                found.append((cost, say.Propose(sender, to, (say.Agree(parties, bond),))))
+            else:
+                promise = say.Commit(to[0], (sender,), phi)
+                found.append((cost, say.Propose(sender, to, (promise,))))
+        return found
+
+    def _deals(
+        self, node: Node, name: str, sender: str, to: say.Agents
+    ) -> list[tuple[int, say.Deal]]:
+        """The deals that a topic can mean, offered by one to others."""
+        inside = next(nodes(node.parts, *_TOPICS), node)
+        parties = say.agents((sender, *to))
+        if name in ("askedpeace", "proposed_peace") or inside.name == "peacetopic":
+            return [(0, (say.Agree(parties, dip.Pce(parties)),))]
+        if name == "askedally" or inside.name == "allytopic":
+            return [(0, (say.Agree(parties, dip.Aly(parties, self._enemies(inside))),))]
+        if inside.name == "zonetopic":
+            places = {self.who.place(place)[0] for place in nodes(inside.parts, *PLACES)}
+            return [(0, (say.Agree(parties, dip.Dmz(parties, tuple(sorted(places)))),))]
+        if inside.name != "clauseof":
+            raise Unresolved("Say what was offered.")
+        done = self.done(Node("power", (sender,)), inside, sender)
+        return [(cost, (say.Commit(sender, to, phi),)) for cost, phi in done]
+
+    def _answered(self, node: Node, name: str) -> Told:
+        people = list(nodes(node.parts, *WHO))
+        sender = self._single(people[0])
+        other = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
+        if sender in other:
+            raise Unresolved("Say whose offer that was.")
+        if name == "withdrew":
+            return [(0, say.Withdraw(sender, other))]
+        act = say.Accept if name.startswith("accepted") else say.Reject
+        return [
+            (cost, act(sender, other, deal))
+            for cost, deal in self._deals(node, "", other[0], (sender,))
+        ]

@@ -1,0 +1,96 @@
+"""What all readers of information share: facts, and φ said of anybody."""
+
+from abc import ABC, abstractmethod
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.facts import FACTS, denied, fact_phi
+from games.talk.diplomacy.referents import Unresolved, nodes
+from games.talk.diplomacy.timing import dated
+
+Told = list[tuple[int, say.Info]]
+WHO = ("me", "you", "we", "power", "pairof", "them")
+_PHRASES = ("vp", "not")
+_PHI = ("pce", "aly", "dmz", "drw", "do", "all", "seq", "ifphi", "no")
+
+
+class Tellings(ABC):
+    """Resolves facts, and φ said of anybody, in one context."""
+
+    def __init__(self, deals: Deals) -> None:
+        self.deals = deals
+        self.who = deals.who
+        self.context = deals.context
+
+    @abstractmethod
+    def infos(self, node: Node) -> Told:
+        """Every piece of information a clause can be, with its cost. Raises Unresolved."""
+
+    def fact(self, node: Node) -> say.Info:
+        """What holds, or does not hold, between powers."""
+        theirs = next(nodes(node.parts, "them"), None)
+        them = self.who.people(theirs) if theirs else ()
+        if len(them) < 2 or len(list(nodes(node.parts, *WHO))) < 2:
+            return self._bond(node)
+        apart = [
+            Node(node.name, tuple(Node("power", (one,)) if p == theirs else p for p in node.parts))
+            for one in them
+        ]
+        return say.Both(tuple(self._bond(one) for one in apart))
+
+    def _bond(self, node: Node) -> say.Info:
+        phi = fact_phi(node, self.who)
+        fact = say.Agree(phi.powers, phi, self.deals.time(node))
+        return say.Not(fact) if denied(node) else fact
+
+    def phis(self, node: Node) -> list[tuple[int, say.Phi]]:
+        """What may hold, as a fact or as something a power does."""
+        if node.name in FACTS:
+            phi: say.Phi = fact_phi(node, self.who)
+            return [(0, say.No(phi) if denied(node) else phi)]
+        if node.name in _PHI:
+            return [(0, self.deals.formal.phi(node))]
+        if node.name != "clause":
+            raise Unresolved("That cannot be so or not so.")
+        return self.done(node.parts[0], node)
+
+    def done(
+        self, subject: object, node: Node, unnamed: str | None = None
+    ) -> list[tuple[int, say.Phi]]:
+        """What a power does, by the verb phrases of a node; several together are an "and"."""
+        assert isinstance(subject, Node)
+        phrases = list(nodes(node.parts, *_PHRASES))
+        if subject.name == "pair":
+            raise Unresolved("Say it of one power at a time.")
+        powers = self.deals.doers(subject, phrases[0]) if unnamed is None else (unnamed,)
+        if len(powers) != 1:
+            raise Unresolved("Say it of one power at a time.")
+        ways: list[tuple[int, tuple[say.Phi, ...]]] = [(0, ())]
+        for phrase in phrases:
+            when = self.deals.time(phrase)
+            effects = self.deals.effects(subject, phrase, powers[0])
+            ways = [
+                (cost + effect.cost, (*phis, dated(effect.phi, when)))
+                for cost, phis in ways
+                for effect in effects
+            ]
+        return [(cost, phis[0] if len(phis) == 1 else say.All(phis)) for cost, phis in ways]
+
+    def one(self, node: Node) -> str:
+        """The one power that a clause is about."""
+        powers = self.who.people(next(nodes(node.parts, *WHO)))
+        if len(powers) != 1:
+            raise Unresolved("Say it of one power at a time.")
+        return powers[0]
+
+
+def only(node: Node) -> Node:
+    """The one part that is a node."""
+    (inside,) = (part for part in node.parts if isinstance(part, Node))
+    return inside
+
+
+def last(node: Node) -> Node:
+    """The last part that is a node."""
+    return [part for part in node.parts if isinstance(part, Node)][-1]
