@@ -29,3 +29,17 @@ def zone(one: str, other: str, *provinces: str) -> say.Agree:
 def out_of(promiser: str, to: str, *provinces: str) -> say.Commit:
     """One promises another to stay out of provinces."""
     return say.Commit(promiser, (to,), dip.Dmz((promiser,), tuple(sorted(provinces))))
+
+
+def draw(powers: say.Agents) -> say.Agree:
+    """The powers end the game in a draw."""
+    return say.Agree(powers, dip.Drw(powers))
+
+
+def is_draw(deal: say.Deal) -> bool:
+    """Whether a deal is about a draw.
+
+    >>> is_draw((draw(("FRA", "GER")),)), is_draw((peace("FRA", "GER"),))
+    (True, False)
+    """
+    return any(isinstance(element.phi, dip.Drw) for element in deal)

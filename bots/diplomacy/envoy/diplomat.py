@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bots.diplomacy.envoy.bargains import counters, proposals
+from bots.diplomacy.envoy.bargains import counters
+from bots.diplomacy.envoy.clauses import is_draw
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.questions import answer_to
@@ -12,7 +13,7 @@ from bots.diplomacy.envoy.worth import Appraiser
 from bots.diplomacy.feasible import at_stake, feasible, give_word, others_in
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order
-from games.diplomacy.phase import PhaseKind, read_phase
+from games.diplomacy.phase import read_phase
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import promisers
@@ -32,12 +33,6 @@ FRIENDLY = 75
 
 FAVOR = -0.1
 """The most, in centers, that a favor may cost."""
-
-WORTHWHILE = 0.05
-"""What a deal must be worth, in centers, to be proposed."""
-
-FAIR = -0.05
-"""What a deal must at least be worth to the other to be proposed, as far as we can tell."""
 
 
 class Diplomat:
@@ -98,10 +93,13 @@ class Diplomat:
     def offered(self, said: say.Propose) -> Iterator[Illocution]:
         """What to say to a proposal: yes, no and why, or what we would rather have."""
         sender, deal = said.sender, said.deal
+        if is_draw(deal):
+            yield self._answer(said, self.memory.stuck(self.view.year) and self.possible(deal))
+            return
         word = promisers(deal) == (sender,) and not self.terms.rules.answers_open
         if word or self._stands(deal):
             yield from self.pleased(sender)
-        elif not self._possible(deal):
+        elif not self.possible(deal):
             yield self._no(said)
             if promise := self._word_against(said):
                 yield from self._told((sender,), promise)
@@ -109,8 +107,7 @@ class Diplomat:
             yield self._no(said)
             yield from self._reproach(sender, explaining=True)
         elif self._agreeable(said):
-            give_word(self.memory.kept, self.view.phase, said)
-            yield say.Accept(self.me, others_in(said, self.me), deal)
+            yield self._answer(said, agreed=True)
         else:
             yield from self._bargain(said)
 
@@ -132,7 +129,7 @@ class Diplomat:
             return
         if self.terms.rules.answers_open or set(counter).isdisjoint(said.deal):
             yield self._no(said)
-        yield self._proposed(said.sender, counter)
+        yield self.proposed((said.sender,), counter)
 
     def _counter(self, said: say.Propose) -> Deal | None:
         """The first deal that we would rather have, unless there was enough of that."""
@@ -141,20 +138,20 @@ class Diplomat:
         ):
             return None
         for deal in counters(said.deal, said.sender, self.appraiser):
-            fit = self.memory.worth_asking(deal) and self._possible(deal)
+            fit = self.memory.worth_asking(deal) and self.possible(deal)
             if fit and self.appraiser.worth(deal) >= 0:
                 self.memory.tally(f"countered {said.sender}")
                 return deal
         return None
 
-    def _proposed(self, other: str, deal: Deal) -> say.Propose:
+    def proposed(self, others: say.Agents, deal: Deal) -> say.Propose:
         """A proposal of ours, remembered."""
-        offer = say.Propose(self.me, (other,), deal)
+        offer = say.Propose(self.me, others, deal)
         self.memory.asked(deal)
         give_word(self.memory.kept, self.view.phase, offer)
         return offer
 
-    def _possible(self, deal: Deal) -> bool:
+    def possible(self, deal: Deal) -> bool:
         """Whether a deal can be kept, beside what we may be bound to."""
         stake = at_stake(self.talk, self.me, self.memory.kept, self.view.phase)
         return feasible(deal, stake, self.view.board())
@@ -174,6 +171,13 @@ class Diplomat:
         made = promises_of(deal, self.view.board().phase)
         said = {(one.promiser, one.to, one.clause) for one in self.standing}
         return all((one.promiser, one.to, one.clause) in said for one in made)
+
+    def _answer(self, said: say.Propose, agreed: bool) -> Illocution:
+        """Yes, which we remember at once, or no."""
+        if not agreed:
+            return self._no(said)
+        give_word(self.memory.kept, self.view.phase, said)
+        return say.Accept(self.me, others_in(said, self.me), said.deal)
 
     def _no(self, said: say.Propose) -> Illocution:
         return say.Reject(self.me, others_in(said, self.me), said.deal)
@@ -229,42 +233,3 @@ class Diplomat:
                 if told["by"] == verdict["by"] and told["words"] == verdict["words"]:
                     return promise
         return None
-
-    # Proposing
-
-    def openings(self) -> Iterator[Illocution]:
-        """What to propose at the start of a phase, to one neighbor each, the best first."""
-        if self.view.kind is not PhaseKind.MOVEMENT or not self.settings.talkativeness:
-            return
-        found: list[tuple[float, str, Deal]] = []
-        for key in sorted(self.appraiser.near):
-            other = CODES[key]
-            if not self.memory.wary(other) and not self._talking(other):
-                found += [(worth, other, deal) for worth, deal in self._best_for(other)]
-        found.sort(key=lambda one: (-one[0], one[1]))
-        for _, other, deal in found[: self.settings.talkativeness]:
-            if self._possible(deal):
-                yield self._proposed(other, deal)
-
-    def _best_for(self, other: str) -> Sequence[tuple[float, Deal]]:
-        """The best deal to propose to another power, if there is one."""
-        best: list[tuple[float, Deal]] = []
-        for deal in proposals(other, self.appraiser):
-            if not self.memory.worth_asking(deal) or not self._possible(deal):
-                continue
-            worth = self.appraiser.worth(deal)
-            if worth >= WORTHWHILE and (not best or worth > best[0][0]) and self._fair(other, deal):
-                best = [(worth, deal)]
-        return best
-
-    def _fair(self, other: str, deal: Deal) -> bool:
-        """Whether a deal seems to leave the other no worse."""
-        key = next(key for key, code in CODES.items() if code == other)
-        return Appraiser(self.view, key, self.standing, lambda _: 1.0).worth(deal) >= FAIR
-
-    def _talking(self, other: str) -> bool:
-        """Whether an offer between us and another power is still open."""
-        return any(
-            deal["state"] == "open" and set(deal["parties"]) == {self.me, other}
-            for deal in self.talk.get("deals", ())
-        )

@@ -1,5 +1,6 @@
 """What an envoy remembers from call to call: whom it trusts, who broke what, what was said."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bots.diplomacy.envoy.parameters import Parameters
@@ -14,6 +15,9 @@ KEPT = 2
 
 WARY = 30
 """Below so much trust nothing is agreed on any more."""
+
+STUCK = 3
+"""Years without a change of centers after which the game is stuck."""
 
 PATIENCE = 4
 """Phases before a proposal that was turned down is made again."""
@@ -87,6 +91,23 @@ class Memory:
     def done(self, what: str) -> int:
         """How often something was done this phase."""
         return int(self.kept.get("tally", {}).get(what, 0))
+
+    # The state of the war
+
+    def see(self, owners: Sequence[int], year: int) -> None:
+        """Takes note of who owns the centers, province by province."""
+        if self.kept.get("owners") != list(owners):
+            self.kept["owners"], self.kept["moved"] = list(owners), year
+
+    def stuck(self, year: int) -> bool:
+        """Whether no center has changed hands for years.
+
+        >>> memory = Memory({}, Parameters())
+        >>> memory.see([1, 2], 1901)
+        >>> memory.stuck(1903), memory.stuck(1904)
+        (False, True)
+        """
+        return year - int(self.kept.get("moved", year)) >= STUCK
 
     # Deals turned down
 

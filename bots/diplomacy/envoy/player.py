@@ -6,6 +6,7 @@ from typing import Any
 
 from bots.diplomacy.envoy.diplomat import Diplomat
 from bots.diplomacy.envoy.memory import Memory
+from bots.diplomacy.envoy.openings import openings
 from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.word import kept, orders_within
 from bots.diplomacy.keeping import standing_promises
@@ -45,6 +46,7 @@ class Envoy(Player[View, tuple[Order, ...]]):
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act; asked again, the same unless promises changed."""
         self.remembered.enter(view.phase)
+        self.remembered.see(view.board().record["center"].tolist(), view.year)
         lots = random.Random(self._lots)
         promises = kept(tuple(standing_promises(self.talk)), view, self.settings.honesty, lots)
         return orders_within(view, promises, lots)
@@ -52,7 +54,7 @@ class Envoy(Player[View, tuple[Order, ...]]):
     def say(self, view: View) -> Sequence[Said]:
         """What it proposes."""
         diplomat = self._diplomat(view)
-        return _said(diplomat, diplomat.openings())
+        return _said(diplomat, openings(diplomat))
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
         """What it answers."""
@@ -69,6 +71,7 @@ class Envoy(Player[View, tuple[Order, ...]]):
 
     def _diplomat(self, view: View) -> Diplomat:
         self.remembered.enter(view.phase)
+        self.remembered.see(view.board().record["center"].tolist(), view.year)
         return Diplomat(view, self.remembered, self.settings, self.talk, self.decide)
 
 

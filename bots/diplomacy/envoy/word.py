@@ -19,7 +19,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.orders import CODES, written
 from games.talk.diplomacy.promises import Promise
 
-LARGE = 1.0
+LARGE = 0.8
 """The gain, in centers, for which a word may be broken."""
 
 
@@ -52,7 +52,7 @@ def kept(
 ) -> tuple[Promise, ...]:
     """The promises of all, without our own to powers that we break them to.
 
-    That happens by lot, ``honesty`` percent against it, for a gain of a whole center, and never in
+    That happens by lot, ``honesty`` percent against it, for about a whole center, and never in
     the year in which the promise was given.
     """
     power, position = view.power, view.board()

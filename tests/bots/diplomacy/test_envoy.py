@@ -1,8 +1,18 @@
 """The envoy makes deals, keeps them, and remembers who did not."""
 
+import random
+
 import pytest
 
+from bots.diplomacy.envoy.word import kept, orders_within
+from games.diplomacy.game import view_for
+from games.diplomacy.orders import Unit, UnitKind
+from games.diplomacy.phase import read_phase
+from games.diplomacy.position import position
+from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.promises import promises_of
 from games.talk.negotiation import Terms
+from games.talk.sentences import Deal, Propose
 from tests.bots.diplomacy.conversation import Conversation
 
 PEACE = "[Agree([FRA GER],pce([FRA GER]))]"
@@ -128,3 +138,41 @@ def test_it_proposes_nothing_twice_in_a_phase() -> None:
             talk.says(offer.replace("propose(GER,[FRA]", "reject(FRA,[GER]"))
     assert first
     assert not set(first) & set(talk.opens())
+
+
+def test_it_agrees_to_a_draw_only_when_nothing_has_moved_for_years() -> None:
+    offer = "propose(FRA,[GER],[Agree([FRA GER],drw([FRA GER]))])"
+    talk = Conversation()
+    assert talk.says(offer)[0].startswith("reject(GER,[FRA]")
+    talk.memory["moved"] = 1898
+    assert talk.says(offer)[0].startswith("accept(GER,[FRA]")
+
+
+def test_it_proposes_a_draw_to_all_when_nothing_has_moved_for_years() -> None:
+    talk = Conversation(parameters={"talkativeness": 1})
+    talk.orders()
+    talk.memory["moved"] = 1898
+    everybody = "AUS ENG FRA ITA RUS TUR"
+    assert any(line.startswith(f"propose(GER,[{everybody}]") for line in talk.opens())
+
+
+def test_it_may_break_an_old_word_for_a_center_if_it_is_not_honest() -> None:
+    where = position(
+        read_phase("F1902M"),
+        {"GERMANY": [Unit(UnitKind.ARMY, "RUH"), Unit(UnitKind.ARMY, "HOL")]},
+        {"GERMANY": ["MUN", "KIE"], "FRANCE": ["PAR", "BEL"]},
+    )
+    promise = "[Commit(GER,[FRA],dmz([GER],[BEL])),Commit(GER,[FRA],pce([FRA GER]))]"
+    for honesty, year, breaks in ((100, 1901, False), (0, 1902, False), (0, 1901, True)):
+        said = promises_of(read_deal(promise), read_phase(f"S{year}M"))
+        view = view_for(where, POWERS.index("GER"))
+        left = kept(said, view, honesty, random.Random(1))
+        assert (left == ()) is breaks, (honesty, year)
+        orders = orders_within(view, left, random.Random(1))
+        assert breaks or all(order.target != "BEL" for order in orders)
+
+
+def read_deal(deal: str) -> Deal:
+    said = NOTATION.read(f"propose(GER,[FRA],{deal})")
+    assert isinstance(said, Propose)
+    return said.deal
