@@ -311,7 +311,7 @@ def test_after_the_end_deals_are_opened_with_the_talk(ada: User, basil: User) ->
         assert len(deals(game, None)) == len(deals(game, ITALY)) == (1 if opened else 0)
 
 
-def test_a_person_and_a_bot_bargain_agree_and_the_bot_remembers(
+def test_a_person_and_a_bot_bargain_agree_keep_and_break_and_the_bot_remembers(
     ada: User, strange_bots: None
 ) -> None:
     game = started(ada, bots=["", "", "", "", "friend", "", ""])
@@ -324,11 +324,16 @@ def test_a_person_and_a_bot_bargain_agree_and_the_bot_remembers(
     work()
     number = Deal.objects.get(ref=counter["deal"]).number
     assert [number, "confirmed"] in heard(game, ITALY)["deal"]
-    services.submit_draft(seat(game, FRANCE), "S1901M", ["A MAR - PIE"], key())
+    play_phase(game, FRANCE)
+    assert heard(game, ITALY)["verdict"].count(["FRA", "kept"]) == 2, "the peace, and the zone"
+    services.submit_draft(seat(game, FRANCE), "F1901M", ["A MAR - PIE"], key())
     play_phase(game, FRANCE)
     assert ["FRA", "broken"] in heard(game, ITALY)["verdict"]
-    broken = [one for one in deals(game, FRANCE)[-1]["promises"] if one["finding"] == "broken"]
-    assert [one["by"] for one in broken] == [FRANCE]
+    (deal,) = [one for one in deals(game, FRANCE) if one["id"] == counter["deal"]]
+    broken = [one for one in deal["promises"] if one["finding"] == "broken"]
+    assert [(one["by"], one["phase"], one["stands"]) for one in broken] == [
+        (FRANCE, "F1901M", False)
+    ]
 
 
 def test_a_bot_that_was_ready_orders_anew_for_a_deal_made_since(

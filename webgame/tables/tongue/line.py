@@ -74,6 +74,17 @@ class Floor:
         except GameError as error:
             raise by_the_rules(error) from error
 
+    def spelled(self, sentence: say.Sentence, variety: int) -> str:
+        """A sentence in English; in an onlooker's words if there are none that read back to it.
+
+        An answer by a button and a bot's sentence are not lost for want of words: their meaning
+        goes with them.
+        """
+        try:
+            return self.worded(sentence, variety)
+        except Refused:
+            return said_to(None, sentence)
+
     def line(self, text: str, notation: str, variety: int = 0) -> Line:
         """What a writer says: words, a meaning chosen for them, or a meaning alone.
 
@@ -83,7 +94,7 @@ class Floor:
         if notation and notation != ONLY_WORDS:
             sentence = self.meaning(notation)
             if not text.strip():
-                return Line(self.worded(sentence, variety), UNDERSTOOD, sentence)
+                return Line(self.spelled(sentence, variety), UNDERSTOOD, sentence)
             if not _says(read(text, self.context), sentence):
                 raise Refused(
                     "not_understood",
