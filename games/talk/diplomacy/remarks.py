@@ -114,6 +114,12 @@ class Remarks(Doings):
         whose = {self.me: "my", self.you: "your"}.get(promise.promiser, "its")
         near = promise.to in ((self.me,), self.to) and promise.promiser in self.context.both
         if isinstance(info, say.Not):
+            if (
+                near
+                and isinstance(promise.phi, dip.Pce)
+                and promise.phi.powers == self.context.both
+            ):
+                yield f"{who} broke our peace{when}"
             asked = f"{who} broke {whose} promise{'' if near else f' to {whom}'} {{}}"
             yield from mixed([asked], texts)
         elif not (near and promise.promiser == self.me):

@@ -17,27 +17,93 @@ UNITS = {
 }
 
 
-def around(sentence: say.Sentence) -> Context:
-    """A context in which a sentence could be said: with the offer it answers open."""
-    context = Context(sentence.sender, sentence.receivers, units=UNITS)
-    if isinstance(sentence, say.Accept | say.Reject):
-        offerer = next((p for p in sentence.receivers if p != sentence.sender), None)
-        if offerer is not None:
-            offer = say.Propose(offerer, (sentence.sender,), sentence.deal)
-            return Context(sentence.sender, sentence.receivers, units=UNITS, open=offer)
-    return context
+def around(sentence: say.Sentence, season: str = "SPR") -> Context:
+    """A context in which a sentence could be said: what it answers is open."""
+    to = next((power for power in sentence.receivers if power != sentence.sender), None)
+    asked: say.Sentence | None = None
+    if to and isinstance(sentence, say.Accept | say.Reject):
+        asked = say.Propose(to, (sentence.sender,), sentence.deal)
+    if to and isinstance(sentence, say.Answer):
+        info = sentence.info.part if isinstance(sentence.info, say.Not) else sentence.info
+        asked = say.Query(to, (sentence.sender,), info)
+    return Context(sentence.sender, sentence.receivers, season, units=UNITS, open=asked)
 
 
 @pytest.mark.parametrize("at_most", range(1, 9))
 def test_what_is_written_reads_back_to_what_was_meant(at_most: int) -> None:
-    @given(illocutions(at_most), st.integers(0, 5))
+    @given(illocutions(at_most), st.integers(0, 12), st.sampled_from(["SPR", "FAL", "WIN"]))
     @settings(max_examples=40, deadline=None, derandomize=True)
-    def reads_back(sentence: say.Sentence, variety: int) -> None:
-        context = around(sentence)
+    def reads_back(sentence: say.Sentence, variety: int, season: str) -> None:
+        context = around(sentence, season)
         text = write_english(sentence, context, variety)
         assert means(text, sentence, fitting(sentence, context)), (text, NOTATION.write(sentence))
 
     reads_back()
+
+
+PARIS, MARSEILLES = "Unit(FRA,Region(PAR,AMY))", "Unit(FRA,Region(MAR,AMY))"
+MUNICH = "Unit(GER,Region(MUN,AMY))"
+TO_BURGUNDY = f"mto({PARIS},Region(BUR,AMY))"
+HELP_TO_BURGUNDY = f"Commit(GER,[FRA],Do(sup({MUNICH},{TO_BURGUNDY})))"
+PEACE = "Agree([FRA GER],pce([FRA GER]))"
+LEAVE_BURGUNDY = "Commit(GER,[FRA],dmz([GER],[BUR]))"
+OFTEN_SAID = [
+    f"propose(FRA,[GER],[{PEACE}])",
+    "propose(FRA,[ENG GER],[Agree([ENG FRA GER],pce([ENG FRA GER]))])",
+    "propose(FRA,[GER],[Agree([FRA GER],aly([FRA GER],[ENG]))])",
+    "propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])",
+    f"propose(FRA,[GER],[{HELP_TO_BURGUNDY}])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],Do({TO_BURGUNDY})),{HELP_TO_BURGUNDY}])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[PIC])),{LEAVE_BURGUNDY}])",
+    f"propose(FRA,[GER],[{PEACE},{LEAVE_BURGUNDY}])",
+    f"propose(FRA,[GER],[Commit(GER,[FRA],Do(hld({MUNICH})))])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],not(Do({TO_BURGUNDY})))])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],Do({TO_BURGUNDY},(FAL 1901)))])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],if(not(dmz([GER],[BUR])),Do({TO_BURGUNDY})))])",
+    "propose(FRA,[GER],[Commit(FRA,[GER],Do(bld(Unit(FRA,Region(PAR,AMY)))))])",
+    f"accept(FRA,[GER],[{PEACE}])",
+    f"reject(FRA,[GER],[{PEACE}])",
+    "withdraw(FRA,[GER])",
+    "inform(FRA,[GER],Agree([ENG FRA],pce([ENG FRA])))",
+    "inform(FRA,[GER],Belief(FRA,Do(mto(Unit(ITA,Region(VEN,AMY)),Region(TYR,AMY)))))",
+    f"inform(FRA,[GER],Desire(FRA,Do({TO_BURGUNDY})))",
+    "inform(FRA,[GER],Feel(FRA,Angry))",
+    "inform(FRA,[GER],Commit(ENG,[FRA],dmz([ENG],[ECH])))",
+    "query(FRA,[GER],Agree([GER RUS],pce([GER RUS])))",
+    "query(FRA,[GER],Desire(GER,HOL))",
+    "answer(FRA,[GER],Agree([ENG FRA],pce([ENG FRA])))",
+    "answer(FRA,[GER],Unknown(FRA,Agree([ENG RUS],pce([ENG RUS]))))",
+]
+
+
+@pytest.mark.parametrize("notation", OFTEN_SAID)
+def test_what_is_often_said_is_never_said_in_the_long_form(notation: str) -> None:
+    sentence = NOTATION.read(notation)
+    for variety in range(6):
+        assert write_english(sentence, around(sentence), variety) != long_form(sentence)
+
+
+@pytest.mark.parametrize("notation", OFTEN_SAID[:9])
+def test_an_offer_is_made_in_several_ways(notation: str) -> None:
+    sentence = NOTATION.read(notation)
+    assert len({write_english(sentence, around(sentence), way) for way in range(8)}) >= 4
+
+
+@pytest.mark.parametrize(
+    ("deal", "text"),
+    [
+        (f"{PEACE},{LEAVE_BURGUNDY}", "Let's make peace if you stay out of Burgundy."),
+        (f"Commit(FRA,[GER],not(Do({TO_BURGUNDY})))", "I won't move my army in Paris to Burgundy."),
+        (HELP_TO_BURGUNDY, "Please support my army in Paris into Burgundy."),
+        (
+            f"Commit(FRA,[GER],dmz([FRA],[PIC])),{LEAVE_BURGUNDY}",
+            "I'll stay out of Picardy if you stay out of Burgundy.",
+        ),
+    ],
+)
+def test_the_plainest_wording_comes_first(deal: str, text: str) -> None:
+    sentence = NOTATION.read(f"propose(FRA,[GER],[{deal}])")
+    assert write_english(sentence, around(sentence)) == text
 
 
 @given(illocutions(8))
