@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.diplomacy.build import build
 from games.diplomacy.map import STANDARD
-from tests.webgame.play import fresh, key, seat, started, work
+from tests.webgame.play import FRANCE, GERMANY, fresh, key, seat, started, table, work
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
@@ -40,6 +40,19 @@ def western_front(ada: User, basil: User) -> Game:
     }
     owned = {"FRANCE": ["PAR", "MAR", "BRE", "POR"]}
     return at(started(ada, basil), "F1902M", units, owned)
+
+
+def with_envoy(ada: User, **parameters: int) -> Game:
+    """A game begun by Ada's France; Germany is an envoy that speaks when spoken to; others hold."""
+    bots = ["hold"] * len(STANDARD.powers)
+    bots[FRANCE], bots[GERMANY] = "", "envoy"
+    game = table(ada, bots=bots)
+    Game.objects.filter(pk=game.pk).update(seed=7)
+    envoy = game.seats.filter(number=GERMANY)
+    envoy.update(parameters={"talkativeness": 0} | parameters)
+    services.start(ada, fresh(game))
+    work()
+    return fresh(game)
 
 
 def order(game: Game, number: int, *lines: str) -> None:

@@ -99,6 +99,27 @@ class Seated:
         """Wait until this stands below the board."""
         expect(self.part("sentence")).to_have_text(sentence)
 
+    def talk_with(self, whom: str) -> None:
+        """Open the conversation with a power, or with everyone."""
+        self.leaf("Talk")
+        self.part("conversations").get_by_role("button", name=whom).click()
+
+    def write(self, text: str) -> None:
+        """Write a line and wait until it is read; it is not sent yet."""
+        self.part("message").fill(text)
+        expect(self.part("reading")).to_have_attribute("data-state", "read")
+
+    def say(self, text: str) -> None:
+        """Write a line, send it, and wait until it stands among the messages."""
+        self.write(text)
+        self.part("send").click()
+        expect(self.page.locator(".message[data-own]", has_text=text).last).to_be_visible()
+
+    def arrows(self) -> set[str]:
+        """What is spoken of on the map, in words."""
+        said = self.page.locator(".shape.said").all()
+        return {one.get_attribute("aria-label") or "" for one in said}
+
     def ready(self) -> None:
         """Say that nobody need wait."""
         self.page.locator(".game-bar .ready").click()

@@ -119,11 +119,13 @@ export function builder(root, desk) {
   }
 
   open.addEventListener("click", () => {
-    if (!panel.hidden) return close();
+    const here = scene();
+    if (!panel.hidden || !here) return close();
     panel.hidden = false;
     set(root, "data-sheet", "half");
+    showRows(building, here, desk);
+    part(root, "builder-acts").querySelector("button")?.focus();
     desk.changed();
-    panel.querySelector("button")?.focus();
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -59,7 +59,6 @@ export function makeMessage({ message, goesOn }, desk) {
     muted,
     body,
     details,
-    card.element,
     taking.element,
   );
   let peeks = false;
@@ -84,9 +83,9 @@ export function makeMessage({ message, goesOn }, desk) {
     muted.hidden = !hushed;
     write(muted, `${powerName(power)} is muted. ${peeks ? "Hide" : "Show"}`);
     // A deal arrives after the message it begins with.
-    card.element.hidden = !entry.begins;
+    if (entry.begins && !card.element.isConnected) taking.element.before(card.element);
     if (entry.deal && entry.begins) card.show(entry.deal);
-    taking.show(!entry.begins);
+    taking.show(!entry.begins && (entry.deal !== null || !message.deal));
   };
   return { element, show };
 }

@@ -101,8 +101,11 @@ export function typing(root, desk, name) {
     } else if (event.key === "Tab" && paths.length && !event.shiftKey)
       take(paths[Math.max(0, chosen)]);
     else if (event.key === "Enter") enter();
-    else if (event.key === "Escape") close();
-    else return;
+    else if (event.key === "Escape") {
+      const empty = !field.value;
+      close();
+      if (empty) return; // for whatever lies around the field
+    } else return;
     event.preventDefault();
   });
   return () => set(field, "disabled", !desk.mayOrder);

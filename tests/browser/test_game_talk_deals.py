@@ -1,0 +1,162 @@
+"""Deals on the game page: answered by a button, turned into orders, listed, kept and broken."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.positions import western_front, with_envoy
+from tests.webgame.play import FRANCE, GERMANY, fresh, key, play_phase, seat, started, work
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+from webgame.tables import services
+
+
+def offered(game: Game, text: str) -> None:
+    """Germany says something to France."""
+    services.say(seat(game, GERMANY), [FRANCE], text, key())
+
+
+def test_a_deal_is_accepted_by_a_button_and_both_see_it(sit: Sit, ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    france, germany = sit(game, ada), sit(game, basil)
+    france.talk_with("Germany")
+    germany.talk_with("France")
+    france.say("Let's both stay out of Burgundy")
+    expect(germany.page.locator(".deal-standing")).to_have_text("waits for you")
+    germany.page.get_by_role("button", name="Accept").click()
+    for desk in (france, germany):
+        expect(desk.page.locator(".deal-fate")).to_have_text("Agreed")
+    expect(france.part("messages").locator(".message")).to_have_count(2)
+    expect(france.part("voice")).to_contain_text("The deal with Germany stands.")
+    assert not france.complaints + germany.complaints
+
+
+def test_an_offer_is_taken_back_or_answered_with_a_condition(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    offered(game, "Please stay out of Burgundy.")
+    france, germany = sit(game, ada), sit(game, basil)
+    germany.talk_with("France")
+    france.leaf("Talk")
+    france.part("side-deals").click()
+    france.page.get_by_role("button", name="Counter").click()
+    expect(france.part("message")).to_have_value("Yes, if ")
+    france.say("Yes, if you stay out of Tyrolia")
+    fates = germany.page.locator(".deal-fate")
+    expect(fates).to_have_text(["Rejected", "Offer"])
+    france.page.get_by_role("button", name="Withdraw").click()
+    expect(fates).to_have_text(["Rejected", "Withdrawn"])
+
+
+def test_what_is_asked_for_becomes_an_order_with_one_press_and_can_be_undone(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = western_front(ada, basil)
+    desk = sit(game, ada)
+    desk.touch("BUR", "MUN")
+    desk.talk_with("Germany")
+    offered(game, "Please support my army in Belgium with Burgundy.")
+    desk.page.get_by_role("button", name="Put into my orders").click()
+    expect(desk.page.get_by_text("In your orders.")).to_be_visible()
+    desk.leaf("Orders")
+    desk.expect_saved("Army Burgundy supports Army Belgium to hold")
+    desk.leaf("Talk")
+    desk.page.get_by_role("button", name="Undo").click()
+    desk.leaf("Orders")
+    desk.expect_saved("Army Burgundy moves to Munich")
+
+
+def test_what_a_message_speaks_of_is_drawn_while_it_is_looked_at(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    offered(game, "I will move Munich to Tyrolia.")
+    desk = sit(game, ada)
+    desk.talk_with("Germany")
+    assert desk.arrows() == set()
+    desk.page.locator(".message-text").hover()
+    expect(desk.page.locator(".shape.said")).to_have_count(1)
+    desk.part("message").hover()
+    expect(desk.page.locator(".shape.said")).to_have_count(0)
+    desk.page.locator(".message-more").focus()
+    assert desk.arrows() == {"Said: Army Munich moves to Tyrolia"}
+
+
+def test_deals_are_filtered_and_lead_back_to_their_message(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    offered(game, "Let's both stay out of Burgundy.")
+    services.say(seat(game, FRANCE), [GERMANY], "Yes.", key())
+    offered(game, "Please stay out of Belgium.")
+    services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
+    play_phase(game, FRANCE, GERMANY)
+    desk = sit(game, ada)
+    desk.leaf("Talk")
+    desk.part("side-deals").click()
+    cards, filters = desk.part("deal-cards").locator(".deal"), desk.part("deal-filters")
+    expect(cards).to_have_count(2)
+    filters.get_by_role("button", name="Broken").click()
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("You broke your promise")
+    broken = desk.part("trust").get_by_role("button", name="You: 0 kept, 1 broken")
+    expect(broken).to_be_visible()
+    filters.get_by_role("button", name="Open").click()
+    expect(cards).to_have_count(1)
+    filters.get_by_role("button", name="All").click()
+    desk.page.locator(".deal-go").last.click()
+    pointed = desk.page.locator(".message[data-pointed]")
+    expect(pointed).to_contain_text("Let's both stay out of Burgundy.")
+    expect(desk.part("with-whom")).to_contain_text("Germany")
+
+
+def test_a_person_and_a_bot_bargain_agree_keep_and_break_their_word(sit: Sit, ada: User) -> None:
+    """The whole of it: an offer in free English, a counteroffer, a deal, orders that follow,
+    a promise kept; then one broken, and remembered."""
+    game = with_envoy(ada)
+    desk = sit(game, ada)
+    desk.talk_with("Germany")
+
+    desk.say("Hi! Could you support my army in Paris to Burgandy pls?")
+    work()
+    card = desk.page.locator(".deal").last
+    expect(desk.page.locator(".deal-fate")).to_have_text(["Rejected", "Offer"])
+    expect(card).to_contain_text("You and Germany will be at peace.")
+    card.get_by_role("button", name="Accept").click()
+    expect(card.locator(".deal-fate")).to_have_text("Agreed")
+    work()
+
+    desk.touch("PAR", "BUR")
+    desk.leaf("Orders")
+    desk.expect_saved("Army Paris moves to Burgundy")
+    desk.ready()
+    work()
+    desk.expect_phase("Fall 1901 moves")
+    expect(desk.part("report")).to_contain_text("Army Munich supports Army Paris to Burgundy")
+    desk.leaf("Talk")
+    expect(card.locator(".deal-fate")).to_have_text("Kept so far")
+    expect(card).to_contain_text("Germany kept its word.")
+
+    play_phase(game, FRANCE)
+    while not fresh(game).phase.endswith("M"):
+        play_phase(game, FRANCE)
+    desk.expect_phase("Spring 1902 moves")
+    desk.touch("BUR", "MUN")
+    desk.leaf("Orders")
+    desk.expect_saved("Army Burgundy moves to Munich")
+    desk.ready()
+    work()
+    desk.expect_phase("Fall 1902 moves")
+    desk.leaf("Talk")
+    expect(card.locator(".deal-fate")).to_have_text("Broken")
+    expect(card).to_contain_text("You broke your promise to Germany")
+
+    desk.say("Let's make peace.")
+    work()
+    refused = desk.page.locator(".deal").last
+    expect(refused.locator(".deal-fate")).to_have_text("Rejected")
+    desk.part("side-deals").click()
+    trusted = desk.part("trust")
+    expect(trusted.get_by_role("button", name="You: 0 kept, 1 broken")).to_be_visible()
+    expect(trusted.get_by_role("button", name="Germany: 2 kept, 0 broken")).to_be_visible()
+    assert not desk.complaints
