@@ -96,12 +96,14 @@ class Diplomat:
         if is_draw(deal):
             yield self._answer(said, self.memory.stuck(self.view.year) and self.possible(deal))
             return
-        word = promisers(deal) == (sender,) and not self.terms.rules.answers_open
-        if word or self._stands(deal):
+        free = not self.terms.rules.answers_open
+        if free and self.memory.proposed(deal) and len(said.receivers) == 1:
+            return  # our own offer, on its way or made, is the yes to this one
+        if (free and promisers(deal) == (sender,)) or self._stands(deal):
             yield from self.pleased(sender)
         elif not self.possible(deal):
             yield self._no(said)
-            if promise := self._word_against(said):
+            if self.terms.level >= EXPLAINING and (promise := self._word_against(said)):
                 yield from self._told((sender,), promise)
         elif self.memory.wary(sender):
             yield self._no(said)

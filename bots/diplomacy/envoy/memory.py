@@ -121,6 +121,12 @@ class Memory:
         lately = refused is not None and self.kept.get("phases", 0) - refused < PATIENCE
         return not lately and not self.done(f"proposed {key(deal)}")
 
+    def proposed(self, deal: Deal) -> bool:
+        """Whether we proposed a deal this phase, and it was not turned down."""
+        return bool(self.done(f"proposed {key(deal)}")) and key(deal) not in self.kept.get(
+            "turned_down", {}
+        )
+
     def asked(self, deal: Deal) -> None:
         """We propose a deal."""
         self.tally(f"proposed {key(deal)}")

@@ -140,6 +140,14 @@ def test_it_proposes_nothing_twice_in_a_phase() -> None:
     assert not set(first) & set(talk.opens())
 
 
+def test_it_does_not_accept_besides_what_it_proposes_itself() -> None:
+    talk = Conversation(parameters={"talkativeness": 5})
+    assert f"propose(GER,[FRA],{PEACE})" in talk.opens()
+    answers = talk.says(f"propose(FRA,[GER],{PEACE})")
+    assert not any(line.startswith("accept") for line in answers)
+    assert talk.negotiation.standing()
+
+
 def test_it_agrees_to_a_draw_only_when_nothing_has_moved_for_years() -> None:
     offer = "propose(FRA,[GER],[Agree([FRA GER],drw([FRA GER]))])"
     talk = Conversation()
