@@ -28,7 +28,7 @@ time words are dropped. A line that makes no sense is answered {"id": ..., "erro
 examples:
   python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
   python -m games.talk write --game diplomacy meanings.jsonl
-  python -m games.talk press read < messages.txt     (FRM (FRA) (ENG) (PRP (PCE (ENG FRA))), or JSON)
+  python -m games.talk press read < messages.txt     # FRM (FRA) (ENG) (PRP (PCE (ENG FRA)))
   python -m games.talk measure tests/data/talk/development.jsonl
 """
 
@@ -38,6 +38,7 @@ COMMANDS: dict[str, dict[str, Reader]] = {
     "read": {"diplomacy": diplomacy.read_line},
     "write": {"diplomacy": diplomacy.write_line},
 }
+
 
 def answers(lines: Iterable[str], answer: Reader) -> Iterator[str]:
     """The answer to every line that is not empty.
@@ -83,7 +84,9 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
             help="JSON lines; standard input if left out",
         )
     daide = commands.add_parser("press", help="DAIDE's press to meanings, or back")
-    daide.add_argument("direction", choices=sorted(press.DIRECTIONS), help="read press, or write it")
+    daide.add_argument(
+        "direction", choices=sorted(press.DIRECTIONS), help="read press, or write it"
+    )
     daide.add_argument(
         "file", nargs="?", type=argparse.FileType("r", encoding="utf-8"), default=sys.stdin
     )

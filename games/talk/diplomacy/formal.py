@@ -37,6 +37,8 @@ class Formal:
         """The sentence that a whole line in the long form says. Raises Unresolved."""
         speaker = self.who.context.speaker
         to = self.who.everyone(node.parts)
+        if to != self.who.context.to:
+            raise Unresolved("Say it to those you speak to.")
         inside = [part for part in nodes(node.parts, *_names(node)) if part.name not in _PEOPLE]
         match node.name:
             case "propose":

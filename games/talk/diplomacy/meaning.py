@@ -18,6 +18,8 @@ _DEAL = 1
 """A line that tells a fact is rather that than an offer to make it so."""
 _PASSED_OVER = 4
 _RUN_ON = 2
+_WORD_FOR_WORD = -1
+"""The long form is said by nobody who means something else."""
 
 
 class Meaning:
@@ -59,7 +61,7 @@ class Meaning:
                     raise Unresolved("You are not speaking to them here.")
                 return self._told(node.name, inside)
             case "propose" | "accept" | "reject" | "fwithdraw" | "finform" | "fquery" | "fanswer":
-                return [(0, self.deals.formal.sentence(node, when))]
+                return [(_WORD_FOR_WORD, self.deals.formal.sentence(node, when))]
         return self.replies.reply(node)
 
     def _proposed(self, deal: say.Deal) -> say.Propose:

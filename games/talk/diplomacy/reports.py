@@ -146,6 +146,8 @@ class Reports(Tellings):
         other = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
         if sender in other:
             raise Unresolved("Say whose offer that was.")
+        if name == "withdrew" and self._mine(sender, other):
+            raise Unresolved("Taking your own offer back is not news of it.")
         if name == "withdrew":
             return [(0, say.Withdraw(sender, other))]
         act = say.Accept if name.startswith("accepted") else say.Reject
@@ -153,3 +155,7 @@ class Reports(Tellings):
             (cost, act(sender, other, deal))
             for cost, deal in self._deals(node, "", other[0], (sender,))
         ]
+
+    def _mine(self, sender: str, to: say.Agents) -> bool:
+        """Whether the speaker itself says something to some of those it speaks to."""
+        return sender == self.context.speaker and set(to) <= set(self.context.to)

@@ -51,6 +51,7 @@ def orders(draw: st.DrawFn) -> dip.Order:
 
 PREDICATES = st.one_of(
     st.builds(dip.Pce, SETS),
+    st.builds(dip.Drw, SETS),
     st.builds(dip.Aly, SETS, st.sets(POWERS, max_size=2).map(say.agents)),
     st.builds(
         dip.Dmz,
