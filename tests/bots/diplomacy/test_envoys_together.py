@@ -1,4 +1,4 @@
-"""Talking bots among themselves: everything can be said in English, nobody breaks a word, it ends."""
+"""Talking bots among themselves: all can be said in English, nobody breaks a word, it ends."""
 
 import pytest
 
