@@ -43,3 +43,23 @@ def is_draw(deal: say.Deal) -> bool:
     (True, False)
     """
     return any(isinstance(element.phi, dip.Drw) for element in deal)
+
+
+def demanded(deal: say.Deal, of: str, by: str) -> say.Deal:
+    """What somebody is to promise lest a threat be carried out: "unless you …, I will …".
+
+    >>> out = dip.Dmz(("GER",), ("BUR",))
+    >>> march = dip.Mto(dip.Unit("FRA", dip.Region("PAR", "AMY")), dip.Region("BUR", "AMY"))
+    >>> threat = say.Commit("FRA", ("GER",), say.If(say.No(out), say.Do(march)))
+    >>> demanded((threat,), "GER", "FRA") == (out_of("GER", "FRA", "BUR"),)
+    True
+    """
+    return tuple(
+        say.Commit(of, (by,), element.phi.condition.part)
+        for element in deal
+        if isinstance(element, say.Commit)
+        and element.promiser == by
+        and isinstance(element.phi, say.If)
+        and isinstance(element.phi.condition, say.No)
+        and dip.DIPLOMACY.agents_of(element.phi.condition) == (of,)
+    )

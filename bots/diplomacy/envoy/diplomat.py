@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.envoy.bargains import counters
-from bots.diplomacy.envoy.clauses import is_draw
+from bots.diplomacy.envoy.clauses import demanded, is_draw
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.questions import answer_to
@@ -97,6 +97,9 @@ class Diplomat:
             yield self._answer(said, self.memory.stuck(self.view.year) and self.possible(deal))
             return
         free = not self.terms.rules.answers_open
+        if demand := demanded(deal, self.me, sender):
+            yield from self._threatened(said, demand)
+            return
         if free and self.memory.proposed(deal) and len(said.receivers) == 1:
             return  # our own offer, on its way or made, is the yes to this one
         if (free and promisers(deal) == (sender,)) or self._stands(deal):
@@ -112,6 +115,17 @@ class Diplomat:
             yield self._answer(said, agreed=True)
         else:
             yield from self._bargain(said)
+
+    def _threatened(self, said: say.Propose, demand: Deal) -> Iterator[Illocution]:
+        """Gives in to a threat where that costs little, and is angry at it otherwise."""
+        if self.terms.rules.answers_open:
+            yield self._no(said)
+        cheap = self.possible(demand) and self.appraiser.worth(demand) >= FAVOR
+        if cheap and not self.memory.wary(said.sender) and self.memory.worth_asking(demand):
+            yield self.proposed((said.sender,), demand)
+        elif not self.memory.tally(f"angry {said.sender}"):
+            feeling = say.Feel(self.me, say.Feeling.ANGRY)
+            yield say.Inform(self.me, (said.sender,), feeling)
 
     def _agreeable(self, said: say.Propose) -> bool:
         """Whether a deal is worth it, or a favor among friends."""

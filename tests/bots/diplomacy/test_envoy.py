@@ -148,6 +148,17 @@ def test_it_does_not_accept_besides_what_it_proposes_itself() -> None:
     assert talk.negotiation.standing()
 
 
+def test_it_gives_in_to_a_threat_that_costs_little_and_is_angry_at_others() -> None:
+    unless = "propose(FRA,[GER],[Commit(FRA,[GER],if(not(dmz([GER],[{}])),Do({})))])"
+    march = "mto(Unit(FRA,Region(PAR,AMY)),Region(BUR,AMY))"
+    assert Conversation().says(unless.format("BUR", march)) == [
+        "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BUR]))])"
+    ]
+    assert Conversation().says(unless.format("BEL DEN HOL", march)) == [
+        "inform(GER,[FRA],Feel(GER,Angry))"
+    ]
+
+
 def test_it_agrees_to_a_draw_only_when_nothing_has_moved_for_years() -> None:
     offer = "propose(FRA,[GER],[Agree([FRA GER],drw([FRA GER]))])"
     talk = Conversation()
