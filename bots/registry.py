@@ -65,6 +65,13 @@ BOTS = {
             "bots.diplomacy.dipgame:DipGame",
         ),
         About(
+            "randomnegotiator",
+            "diplomacy",
+            "RandomNegotiator",
+            "Any legal order and any deal, but it keeps every deal it makes.",
+            "bots.diplomacy.randomnegotiator:RandomNegotiator",
+        ),
+        About(
             "negotiator",
             "diplomacy",
             "Negotiator",

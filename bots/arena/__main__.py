@@ -1,6 +1,7 @@
 """Bots against bots from the shell: ``python -m bots.arena experiment.toml``."""
 
 import argparse
+import json
 import os
 import sys
 import time
@@ -56,6 +57,13 @@ def _parser() -> argparse.ArgumentParser:
         "--final-year", type=int, help="Diplomacy: the year after which it is a draw"
     )
     parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="of the game, such as open_hands=true; again for each",
+    )
+    parser.add_argument(
         "--talk", action=argparse.BooleanOptionalAction, help="the players may talk"
     )
     parser.add_argument("--protocol", help="of the talk: free, bilateral or multilateral")
@@ -82,7 +90,18 @@ def _experiment(asked: argparse.Namespace) -> Experiment:
             table[name] = setting
     if asked.final_year is not None:
         table["options"] = {**table.get("options", {}), "final_year": asked.final_year}
+    for option in asked.option:
+        option_name, _, text = option.partition("=")
+        table["options"] = {**table.get("options", {}), option_name: _setting(text)}
     return from_table(table)
+
+
+def _setting(text: str) -> Any:
+    """The setting that a text stands for: a number, true or false, or else the text itself."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
 
 
 def _player(player: str) -> dict[str, Any]:

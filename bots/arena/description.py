@@ -1,5 +1,6 @@
 """Reads an experiment from TOML: a file, or one that comes with the arena by its name."""
 
+import random
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib import resources
@@ -10,8 +11,13 @@ from bots.arena.experiment import BadExperiment, Contestant, Experiment, Sweep
 from bots.arena.match import Entrant
 from bots.arena.schedule import SCHEDULES
 from bots.registry import load, names
+from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from games.talk.negotiation import Terms
+
+PHASES = 1000
+LIMITS = {"catan": 100_000}
+"""Phases after which a game is given up; in Catan every decision is one."""
 
 SHIPPED = resources.files("bots.arena") / "experiments"
 """The experiments that come with the arena, a TOML file each."""
@@ -82,7 +88,7 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
         seed=int(table.get("seed", 1)),
         contestants=contestants,
         schedule=table.get("schedule", "balanced"),
-        limit=int(table.get("limit", 1000)),
+        limit=int(table.get("limit", LIMITS.get(game, PHASES))),
         options=table.get("options", {}),
         sweep=_sweep(table),
         terms=_terms(table),
@@ -159,3 +165,9 @@ def _check(experiment: Experiment) -> None:
         )
     if experiment.games < 1:
         raise BadExperiment("an experiment needs at least one game")
+    for pairing in (experiment.pairing(point, 0) for point in range(experiment.points)):
+        for label, entrant in zip(pairing.labels, pairing.entrants, strict=True):
+            try:
+                entrant.player(0, random.Random(0), {})
+            except BadParameter as error:
+                raise BadExperiment(f"{label}: {error}") from error

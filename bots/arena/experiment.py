@@ -82,10 +82,11 @@ class Experiment:
     def pairings(self) -> list[Pairing]:
         """Every game of the experiment, in order."""
         return [
-            self._pairing(point, game) for point in range(self.points) for game in range(self.games)
+            self.pairing(point, game) for point in range(self.points) for game in range(self.games)
         ]
 
-    def _pairing(self, point: int, game: int) -> Pairing:
+    def pairing(self, point: int, game: int) -> Pairing:
+        """One game of one point."""
         seats = self._seated(point)
         seating = [seats[who] for who in SCHEDULES[self.schedule](len(seats), game, self.seed)]
         return Pairing(

@@ -1,9 +1,10 @@
 """One game between bots, without the web."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from bots.arena.minutes import Transcript
 from bots.arena.talk import Moment, Talk
@@ -11,6 +12,7 @@ from bots.registry import BOTS, load
 from bots.sdk.player import Heard, Player, player_rng
 from games.core.chance import Chance
 from games.core.outcome import Outcome
+from games.core.rules import Rules
 from games.registry import rules
 from games.talk.negotiation import Terms
 
@@ -77,11 +79,59 @@ def play(
 
     Raises GameError for options that make no sense, or terms in a game without talk.
     """
+    if terms is None and (among_themselves := _together(entrants)):
+        return among_themselves(game, entrants, seed, options or {}, limit)
     talk = Talk(game, terms, minutes) if terms else None
     match = Match(game, entrants, seed, options or {}, talk)
     while match.outcome is None and match.phases < limit:
         match.play_phase()
     return match.result()
+
+
+def _together(entrants: Sequence[Entrant]) -> Callable[..., Result] | None:
+    """The quicker way to play a whole game among these entrants, if they all share one."""
+    paths = {entrant.kind.together for entrant in entrants}
+    return partial(_play_together, paths.pop()) if len(paths) == 1 and "" not in paths else None
+
+
+def _play_together(
+    path: str,
+    game: str,
+    entrants: Sequence[Entrant],
+    seed: int,
+    options: Mapping[str, object],
+    limit: int,
+) -> Result:
+    """Plays a game by the function at ``path``, decision by decision as a Match would."""
+    laws = rules(game)
+    play_on: Callable[..., tuple[Any, int]] = cast(Any, load(path))
+    position, phases = play_on(
+        laws.start(laws.read_options(options), seed),
+        [entrant.kind for entrant in entrants],
+        [entrant.parameters for entrant in entrants],
+        seed,
+        limit,
+    )
+    return _result(laws, position, phases)
+
+
+def _result(
+    laws: Rules[Any, Any, Any],
+    position: Any,
+    phases: int,
+    talk: Mapping[str, Sequence[int]] | None = None,
+) -> Result:
+    """How a game stands."""
+    outcome = laws.outcome(position)
+    scores = laws.scores(position)
+    return Result(
+        kind=outcome.kind if outcome else "unfinished",
+        scores=scores,
+        shares=outcome.points if outcome else (0.0,) * len(scores),
+        phases=phases,
+        last_phase=laws.phase(position),
+        talk=talk,
+    )
 
 
 class Match:
@@ -124,21 +174,17 @@ class Match:
         listening = {seat: one for seat, one in players.items() if self._entrants[seat].listens}
         step = laws.event_json(events) if talking or listening else {}
         if self._talk and talking:
-            self._talk.reckon(before, step, Moment(self._position, talking, self._view))
+            now = Moment(self._position, talking, self._view)
+            self._talk.reckon(before, step, now)
+            if self.outcome:
+                self._talk.end(now)
         for seat in listening.keys() - talking.keys():
             players[seat].hear(self._view(seat), Heard("step", step=step))
 
     def result(self) -> Result:
         """How it stands."""
-        laws, outcome = self._laws, self.outcome
-        return Result(
-            kind=outcome.kind if outcome else "unfinished",
-            scores=laws.scores(self._position),
-            shares=outcome.points if outcome else (0.0,) * len(self._entrants),
-            phases=self.phases,
-            last_phase=laws.phase(self._position),
-            talk=self._talk.counts if self._talk else None,
-        )
+        counts = self._talk.counts if self._talk else None
+        return _result(self._laws, self._position, self.phases, counts)
 
     def _talkers(self) -> tuple[int, ...]:
         """The seats in the game that could say something, where there is talk."""

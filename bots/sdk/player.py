@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from games.talk.sentences import Illocution
 
@@ -80,6 +80,10 @@ class Player(Generic[V, A]):
     >>> Sleeper(0, random.Random(1), {}, {}).decide(None)
     ()
     """
+
+    together: ClassVar[str] = ""
+    """``module:function`` of a quicker way to play whole games among such players alone, if there
+    is one; it gives the same games (see ``bots.arena.match``)."""
 
     def __init__(
         self,

@@ -8,16 +8,18 @@ from itertools import cycle, islice
 
 from bots.arena.match import Entrant, play
 from bots.registry import names
-from games.registry import GAMES, rules
+from games.registry import rules
 from games.talk.diplomacy.reading import lexicon
 
+OFFERED = ("diplomacy",)
+"""The games that can be played on the site."""
 PHASES = 12
 """Enough for moves, retreats and builds, whoever plays."""
 
 
 def warm_up() -> None:
     """Play the beginning of each game with each of its bots: all that is compiled is used then."""
-    for game in GAMES:
+    for game in OFFERED:
         laws = rules(game)
         seats = laws.seats(laws.read_options({}))
         if entrants := [Entrant(bot) for bot in islice(cycle(names(game)), len(seats))]:

@@ -6,8 +6,8 @@ from numba.core.registry import CPUDispatcher
 
 from bots.arena.match import Entrant, play
 from bots.registry import names
-from games.registry import GAMES, rules
-from webgame.config.warm import warm_up
+from games.registry import rules
+from webgame.config.warm import OFFERED, warm_up
 
 
 def compiled() -> dict[str, int]:
@@ -25,7 +25,7 @@ def test_a_game_compiles_nothing_that_warming_up_did_not() -> None:
     warm_up()
     before = compiled()
     assert any(before.values())
-    for game in GAMES:
+    for game in OFFERED:
         seats = rules(game).seats(rules(game).read_options({}))
         for bot in {"random", "dumbbot"} & set(names(game)):
             play(game, [Entrant(bot)] * len(seats), seed=2, limit=40)

@@ -1,0 +1,101 @@
+"""Whole games among kernel robots, without a Python step between one decision and the next.
+
+Decisions and chance are those of ``bots.arena.match``: the same seed gives the same game.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bots.catan.jsettlers.mind import MIND, awaken
+from bots.catan.jsettlers.parameters import SETTINGS
+from bots.catan.robot import Robot, seed_of, tools
+from bots.catan.styles import Tools, choose
+from bots.catan.twister import Twister, below, twister
+from bots.sdk.player import player_rng
+from games.catan.actions import ACTION
+from games.catan.choices import awaited
+from games.catan.luck import settle, ways
+from games.catan.mask import mask
+from games.catan.pieces import NOBODY, SEATS
+from games.catan.play import play as carry_out
+from games.catan.position import RECORD, Phase, Position
+from games.catan.position_json import phase_name
+from games.core.kernel import kernel
+
+Records = NDArray[np.void]
+
+
+def play(
+    position: Position,
+    kinds: Sequence[type[Robot]],
+    parameters: Sequence[Mapping[str, Any]],
+    seed: int,
+    limit: int,
+) -> tuple[Position, int]:
+    """Play on from a position to the end, or for ``limit`` phases; the phases it took.
+
+    One kind of robot and its parameters for each seat. Raises BadParameter.
+    """
+    records, minds = np.zeros(2, RECORD), np.zeros(SEATS, MIND)
+    actions, settings = np.zeros(SEATS, ACTION), np.zeros(SEATS, SETTINGS)
+    styles = np.zeros(SEATS, np.int64)
+    records[0] = position.record
+    for seat, (kind, given) in enumerate(zip(kinds, parameters, strict=True)):
+        settings[seat], styles[seat] = kind.read_settings(given), kind.style
+    chance, phases = twister(seed), 0
+    while True:
+        played, asleep = _play_on(
+            tools(), records, minds, settings, styles, actions, chance, limit - phases
+        )
+        phases += played
+        if asleep == NOBODY:
+            return Position(records[0]), phases
+        phase = phase_name(records[0])
+        awaken(minds[asleep], asleep, seed_of(player_rng(seed, asleep, phase)))
+
+
+@kernel
+def _play_on(
+    tools: Tools,
+    records: Records,
+    minds: Records,
+    settings: Records,
+    styles: NDArray[np.int64],
+    actions: Records,
+    chance: Twister,
+    limit: int,
+) -> tuple[int, int]:
+    """Play until the game is over or a robot must be awakened; the phases played, and who."""
+    table, view = records[0], records[1]
+    for phases in range(limit):
+        _settle(table, chance)
+        seats = awaited(table)
+        if table.phase == Phase.OVER:
+            return phases, NOBODY
+        for seat in range(SEATS):
+            if seats >> seat & 1 and not minds[seat].awake:
+                return phases, seat
+        for seat in range(SEATS):
+            if seats >> seat & 1:
+                records[1] = records[0]
+                mask(view, seat)
+                mind, action = minds[seat], actions[seat]
+                choose(tools, styles[seat], mind, view, seat, settings[seat], action)
+        for seat in range(SEATS):
+            if seats >> seat & 1:
+                carry_out(table, seat, actions[seat])
+                _settle(table, chance)
+    return limit, NOBODY
+
+
+@kernel
+def _settle(table: Any, chance: Twister) -> None:
+    """Let chance decide as long as anything is left to it."""
+    while True:
+        outcomes = ways(table)
+        if outcomes == 0:
+            return
+        settle(table, below(chance, outcomes))

@@ -1,0 +1,1 @@
+"""JSettlers' fast and smart robots, and STAC's: see ``notes.md``."""

@@ -1,0 +1,86 @@
+"""A plan: a stack of pieces to build, the next one on top."""
+
+from typing import Any
+
+import numpy as np
+
+from bots.catan.jsettlers.building_speed import CARD, COSTS, RESOURCES, ROAD, SETTLEMENT, Numbers
+from bots.catan.jsettlers.numerals import numeral
+from bots.catan.jsettlers.possible_pieces import Possible
+from games.catan.pieces import NOBODY
+from games.catan.topology import NOWHERE
+from games.core.kernel import kernel
+
+ROOM = 16
+_NO_PLACE = numeral(NOWHERE)
+ONE_CARD = numeral(1)
+
+PLAN = np.dtype(
+    [
+        ("count", "i8"),
+        ("kind", "i8", (ROOM,)),
+        ("where", "i8", (ROOM,)),  # node or edge; NOWHERE for a card
+        # While it is made: the rolls it takes and the places that lead.
+        ("eta", "i8"),
+        ("site", "i8"),
+        ("spot", "i8"),
+        ("gain", "i8"),  # speedup of the leading place
+    ]
+)
+
+Plan = Any
+"""A ``PLAN`` record."""
+
+
+@kernel
+def clear(plan: Plan) -> None:
+    """Nothing is planned."""
+    plan.count = plan.eta = 0
+    plan.site = plan.spot = NOBODY
+    plan.gain = 0
+
+
+@kernel
+def push(plan: Plan, kind: int, where: int) -> None:
+    """Put a piece on top; what does not fit is left out."""
+    if plan.count < ROOM:
+        plan.kind[plan.count], plan.where[plan.count] = kind, where
+        plan.count += 1
+
+
+@kernel
+def push_site(plan: Plan, possible: Possible, site: int) -> None:
+    """Plan a settlement and, before it, the roads that lead there."""
+    push(plan, SETTLEMENT, site)
+    if possible.settlement[site] == 2:
+        push(plan, ROAD, 0 + possible.second_road[site])
+    if possible.settlement[site] >= 1:
+        push(plan, ROAD, 0 + possible.first_road[site])
+
+
+@kernel
+def push_cards(plan: Plan, count: int) -> None:
+    """Plan so many development cards."""
+    for _ in range(count):
+        push(plan, CARD, _NO_PLACE)
+
+
+@kernel
+def top_kind(plan: Plan) -> int:
+    """The kind of the next piece, or NOBODY when nothing is planned."""
+    return int(plan.kind[plan.count - 1]) if plan.count > 0 else NOBODY
+
+
+@kernel
+def top_where(plan: Plan) -> int:
+    """The place of the next piece."""
+    return int(plan.where[plan.count - 1]) if plan.count > 0 else NOWHERE
+
+
+@kernel
+def fill_target(plan: Plan, whole: int, target: Numbers) -> None:
+    """The price of the next piece, or of the whole plan."""
+    target[:] = 0
+    for index in range(0 if whole else max(0, plan.count - 1), plan.count):
+        for resource in range(RESOURCES):
+            target[resource] += COSTS[plan.kind[index], resource]

@@ -1,0 +1,40 @@
+"""Which of the strategies makes a plan, for us and for what we think that others do."""
+
+import numpy as np
+
+from bots.catan.jsettlers.desk import NOW, Desk
+from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
+from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
+from bots.catan.jsettlers.plan import Plan, top_kind, top_where
+from bots.catan.jsettlers.plan_fast import plan_fast
+from bots.catan.jsettlers.plan_ranked import plan_ranked
+from bots.catan.jsettlers.plan_smart import plan_smart
+from games.catan.pieces import SEATS
+from games.core.kernel import kernel
+
+
+@kernel
+def make_plan(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan) -> None:
+    """Plan for a seat, ours or another's, in the way that we plan."""
+    if settings.strategyType == SMART:
+        etas = np.empty(SEATS, np.int64)
+        plan_smart(desk, seat, settings, etas, plan)
+        for other in range(SEATS):
+            mind.win_game_etas[other] = etas[other]
+    elif settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN != ABSENT:
+        plan_ranked(desk, seat, settings, settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN, plan)
+    elif settings.TRY_N_BEST_BUILD_PLANS != ABSENT:
+        plan_ranked(desk, seat, settings, mind.rank if seat == mind.seat else 0, plan)
+    else:
+        plan_fast(desk, seat, settings, plan)
+
+
+@kernel
+def know_targets(desk: Desk, mind: Mind, seats: int, settings: Settings) -> None:
+    """Find out the next pieces of some seats (bit s: seat s), once a turn, planning for them."""
+    for seat in range(desk.scenes[NOW].seats):
+        if seats >> seat & 1 and mind.target[seat] == UNKNOWN:
+            plan = desk.plans[seat]
+            make_plan(desk, mind, seat, settings, plan)
+            mind.target[seat] = KNOWN if plan.count > 0 else NO_PLAN
+            mind.target_kind[seat], mind.target_where[seat] = top_kind(plan), top_where(plan)

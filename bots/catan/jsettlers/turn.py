@@ -1,0 +1,231 @@
+"""What a JSettlers robot does next in its own turn: play a card, trade, build, or end it."""
+
+import numpy as np
+
+from bots.catan.jsettlers.bid import Bid, seek_offer
+from bots.catan.jsettlers.building_speed import (
+    CARD,
+    CITY,
+    COSTS,
+    RESOURCES,
+    ROAD,
+    SETTLEMENT,
+    Numbers,
+    covers,
+)
+from bots.catan.jsettlers.cards import missing_cards, monopoly, pick_plenty
+from bots.catan.jsettlers.desk import NOW, Desk, fill_win_game_etas
+from bots.catan.jsettlers.largest_army import army_needed
+from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
+from bots.catan.jsettlers.negotiator import bank_offer, note_offer
+from bots.catan.jsettlers.numerals import numeral
+from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
+from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
+from bots.catan.jsettlers.strategy import make_plan
+from games.catan.actions import Action, Kind
+from games.catan.pieces import MONOPOLY, NOBODY, ROAD_BUILDING, YEAR_OF_PLENTY
+from games.catan.position import Record
+from games.core.kernel import kernel
+
+MOST_OFFERS = 9
+"""Offers between two purchases."""
+ALL_RESOURCES = (1 << RESOURCES) - 1
+ONE_AT_A_TIME = numeral(1)
+
+
+@kernel
+def move_robber(desk: Desk, mind: Mind, seat: int, settings: Settings, action: Action) -> None:
+    """Say where the robber goes, by a seven or a knight, and whom it robs."""
+    fill_win_game_etas(desk, NOW, settings, mind.win_game_etas)
+    etas = mind.win_game_etas.copy()
+    victim = victim_to_thwart(desk, seat, settings, etas)
+    hex_ = robber_hex(desk, seat, victim, settings, mind.randomness)
+    action.where, action.seat = hex_, victim_at(desk, seat, hex_, etas)
+
+
+@kernel
+def play_on(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
+) -> None:
+    """Set the next action of the main part of our turn; where a knight goes is left open."""
+    if wants_army(desk, view, seat):
+        action.kind = Kind.KNIGHT
+        return
+    while True:
+        if mind.count == 0 and hand_size(desk.scenes[NOW], seat) > 1:
+            _plan(desk, mind, seat, settings)
+        if mind.count > 0 and _pursue(desk, mind, view, seat, settings, bid, action):
+            return
+        if mind.rank >= settings.TRY_N_BEST_BUILD_PLANS or settings.strategyType == SMART:
+            break
+        mind.rank += 1
+        mind.count = 0
+    action.kind = Kind.END
+
+
+@kernel
+def learn_of_offer(desk: Desk, mind: Mind, seat: int) -> None:
+    """What came of our offer: a trade clears the plan, else those asked seem not to sell."""
+    hand, refused = desk.scenes[NOW].hand[seat].copy(), True
+    for resource in range(RESOURCES):
+        refused &= hand[resource] == mind.held[resource]
+    if not refused:
+        drop_plan(mind)
+    for other in range(desk.scenes[NOW].seats):
+        if refused and mind.asked >> other & 1:
+            hear_refusal(mind, other)
+    mind.asked = 0
+
+
+@kernel
+def drop_plan(mind: Mind) -> None:
+    """Plan anew, for ourselves and in the others' place: cards have changed hands."""
+    mind.count = 0
+    mind.target[:] = UNKNOWN
+
+
+@kernel
+def hear_refusal(mind: Mind, other: int) -> None:
+    """Who refuses does not sell what we asked for, unless it has offered it itself."""
+    for resource in range(RESOURCES):
+        if mind.asked_for[resource] > 0 and not mind.wants[other, resource]:
+            mind.refuses[other, resource] = 1
+
+
+@kernel
+def wants_army(desk: Desk, view: Record, seat: int) -> bool:
+    """Whether playing a knight now is on the way to a largest army within reach."""
+    scene = desk.scenes[NOW]
+    if view.played_card or scene.knights_held_old[seat] == 0 or scene.army == seat:
+        return False
+    return bool(scene.knights[seat] + scene.knights_held[seat] >= army_needed(scene, seat))
+
+
+@kernel
+def _plan(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
+    """Make our plan, and forget that trading was done with."""
+    plan = desk.plans[seat]
+    make_plan(desk, mind, seat, settings, plan)
+    mind.count = plan.count
+    mind.kind[:] = plan.kind
+    mind.where[:] = plan.where
+    mind.done_trading = 0
+    aim(mind, seat)
+
+
+@kernel
+def aim(mind: Mind, seat: int) -> None:
+    """Save for the plan's next piece."""
+    mind.target[seat] = KNOWN if mind.count > 0 else NO_PLAN
+    if mind.count > 0:
+        mind.target_kind[seat] = mind.kind[mind.count - 1]
+        mind.target_where[seat] = mind.where[mind.count - 1]
+
+
+@kernel
+def _pursue(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
+) -> bool:
+    """Set an action that serves the plan; False when nothing more can be done for it."""
+    target, hand = COSTS[mind.kind[mind.count - 1]].copy(), desk.scenes[NOW].hand[seat].copy()
+    if not view.played_card and _play_card(desk, mind, view, seat, hand, target, action):
+        return True
+    if covers(hand, target):
+        _build(mind, action)
+        return True
+    if not mind.done_trading and may_trade(view, settings):
+        if _make_offer(desk, mind, view, seat, settings, bid, action):
+            return True
+        mind.done_trading = 1
+    bank = np.empty(RESOURCES, np.int64)
+    bank[:] = view.bank
+    give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    if not bank_offer(desk, seat, target, bank, give, take):
+        return False
+    action.kind = Kind.BANK
+    action.give[:] = give
+    action.take[:] = take
+    return True
+
+
+@kernel
+def _play_card(
+    desk: Desk,
+    mind: Mind,
+    view: Record,
+    seat: int,
+    hand: Numbers,
+    target: Numbers,
+    action: Action,
+) -> bool:
+    """Play a card that serves the plan: free roads, plenty or a monopoly."""
+    top = mind.count - 1
+    two_roads = top >= 1 and mind.kind[top] == ROAD and mind.kind[top - 1] == ROAD
+    if two_roads and view.cards[seat, ROAD_BUILDING] and view.roads_left[seat] >= 2:
+        action.kind = Kind.ROAD_BUILDING
+        return True
+    if view.cards[seat, YEAR_OF_PLENTY] and missing_cards(hand, target) == 2:
+        bank, taken = np.empty(RESOURCES, np.int64), np.zeros(RESOURCES, np.int64)
+        bank[:] = view.bank
+        pick_plenty(hand, target, desk.rates[seat], bank, taken)
+        action.kind = Kind.YEAR_OF_PLENTY
+        action.take[:] = taken
+        return bool(taken.sum() > 0)
+    if view.cards[seat, MONOPOLY]:
+        resource = monopoly(desk.scenes[NOW], seat, desk.ratios[seat])
+        if resource != NOBODY:
+            action.kind = Kind.MONOPOLY
+            action.take[resource] = 1
+            return True
+    return False
+
+
+@kernel
+def _build(mind: Mind, action: Action) -> None:
+    """Build or buy the plan's next piece."""
+    mind.count -= 1
+    mind.offers = 0
+    kind = mind.kind[mind.count]
+    action.where = mind.where[mind.count]
+    if kind == ROAD:
+        action.kind = Kind.ROAD
+    elif kind == SETTLEMENT:
+        action.kind = Kind.SETTLEMENT
+    elif kind == CITY:
+        action.kind = Kind.CITY
+    elif kind == CARD:
+        action.kind = Kind.BUY
+
+
+@kernel
+def may_trade(view: Record, settings: Settings) -> bool:
+    """Whether we make and take offers at all."""
+    return bool(view.trades and settings.tradeFlag and not settings.NO_TRADES)
+
+
+@kernel
+def _make_offer(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
+) -> bool:
+    """Make an offer that somebody should take; False when there is none, or have been enough."""
+    limit = settings.NP_MAX_NUMBER_OF_OFFERS_WITHOUT_BUILDING
+    if mind.offers >= (MOST_OFFERS if limit == ABSENT else limit):
+        return False
+    if view.offers_limit >= 0 and view.offers >= view.offers_limit:
+        return False
+    aim(mind, seat)
+    bid.partners = (1 << desk.scenes[NOW].seats) - 1 & ~(1 << seat)
+    bid.askable = ALL_RESOURCES
+    bank = np.empty(RESOURCES, np.int64)
+    bank[:] = view.bank
+    if not seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME):
+        return False
+    note_offer(mind, bid.give.copy(), bid.take.copy())
+    mind.asked = bid.recipients
+    mind.asked_for[:] = bid.take
+    mind.held[:] = desk.scenes[NOW].hand[seat]
+    action.kind = Kind.OFFER
+    action.seats = bid.recipients
+    action.give[:] = bid.give
+    action.take[:] = bid.take
+    return True

@@ -1,0 +1,78 @@
+"""A seat played by a kernel robot."""
+
+import random
+import threading
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+
+from bots.catan.jsettlers.mind import MIND, Mind, awaken
+from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.styles import ANY_ACTION, Tools, choose, lay_out_tools
+from bots.sdk.parameters import read_parameters
+from bots.sdk.player import SILENCE, Player
+from games.catan.actions import ACTION, Action
+from games.catan.view import View
+
+_own = threading.local()
+
+
+def tools() -> Tools:
+    """The tools of this thread."""
+    if not hasattr(_own, "tools"):
+        _own.tools = lay_out_tools()
+    kept: Tools = _own.tools
+    return kept
+
+
+class Robot(Player[View, Action]):
+    """A robot whose decisions are a kernel over its view and its mind.
+
+    Asked twice in a phase it gives the same answer. Games among robots alone are played by
+    ``bots.catan.games_of_robots`` without a Python step between decisions, decision by decision
+    the same.
+    """
+
+    together = "bots.catan.games_of_robots:play"
+    style: ClassVar[int] = ANY_ACTION
+    preset: ClassVar[Mapping[str, Any]] = {}
+    """Parameters that differ from the defaults unless a player is given others."""
+
+    def __init__(
+        self,
+        seat: int,
+        rng: random.Random,
+        memory: dict[str, Any],
+        parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
+    ) -> None:
+        super().__init__(seat, rng, memory, parameters, talk)
+        self.settings = self.read_settings(parameters)
+
+    @classmethod
+    def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
+        """The record of parameters. Raises BadParameter."""
+        return settings_of(read_parameters(Parameters, {**cls.preset, **parameters}))
+
+    def decide(self, view: View) -> Action:
+        """What the robot does now."""
+        if self.memory.get("phase") == view.phase:
+            return np.frombuffer(bytes.fromhex(self.memory["action"]), ACTION)[0]
+        mind, action = self._mind(), np.zeros((), ACTION)[()]
+        choose(tools(), self.style, mind, view.record, self.seat, self.settings, action)
+        self.memory["mind"] = mind.tobytes().hex()
+        self.memory["phase"], self.memory["action"] = view.phase, action.tobytes().hex()
+        return action
+
+    def _mind(self) -> Mind:
+        if "mind" in self.memory:
+            return np.frombuffer(bytes.fromhex(self.memory["mind"]), MIND).copy()[0]
+        mind = np.zeros((), MIND)[()]
+        awaken(mind, self.seat, seed_of(self.rng))
+        return mind
+
+
+def seed_of(rng: random.Random) -> np.uint64:
+    """What a mind's own randomness begins with."""
+    return np.uint64(rng.getrandbits(64))

@@ -1,0 +1,48 @@
+"""What kinds of robots there are for the kernels, and how each of them decides."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from bots.catan.jsettlers.bid import BID, Bid
+from bots.catan.jsettlers.decide import decide
+from bots.catan.jsettlers.desk import Desk, clear_desk
+from bots.catan.jsettlers.mind import Mind
+from bots.catan.jsettlers.parameters import Settings
+from bots.catan.random.pick import pick
+from games.catan.actions import KINDS, Action
+from games.catan.choices import Counts
+from games.catan.position import Record
+from games.core.kernel import kernel
+
+ANY_ACTION, ANY_TYPE, JSETTLERS = range(3)
+
+
+class Tools(NamedTuple):
+    """What robots work with between one decision and the next. One per thread."""
+
+    desk: Desk
+    bid: Bid
+    counts: Counts
+
+
+def lay_out_tools() -> Tools:
+    """Tools for a thread."""
+    return Tools(clear_desk(), np.zeros((), BID)[()], np.zeros(KINDS, np.int64))
+
+
+@kernel
+def choose(
+    tools: Tools,
+    style: int,
+    mind: Mind,
+    view: Record,
+    seat: int,
+    settings: Settings,
+    action: Action,
+) -> None:
+    """Set what a robot of a style does in the moment the view shows."""
+    if style == JSETTLERS:
+        decide(tools.desk, mind, view, seat, settings, tools.bid, action)
+    else:
+        pick(view, seat, style == ANY_TYPE, mind.randomness, tools.counts, action)

@@ -1,0 +1,80 @@
+"""Whole games of robots, step by step and all at once."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bots.arena.description import from_table
+from bots.arena.match import Entrant, Match, Result, play
+from bots.arena.run import play_pairing
+from bots.catan.jsettlers.player import Smart
+from bots.registry import names
+from games.catan import game
+from games.catan.options import Options
+
+LINEUP = ("jsettlers_fast", "jsettlers_smart", "stac", "catan_typed")
+
+
+def step_by_step(entrants: list[Entrant], seed: int, options: dict[str, Any]) -> Result:
+    """The game as the runner of all bots plays it: views, checks, one decision at a time."""
+    match = Match("catan", entrants, seed, options)
+    while match.outcome is None and match.phases < 5000:
+        match.play_phase()
+    return match.result()
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        (1, {"open_hands": True}),
+        (2, {}),
+        (3, {"trades": False, "board": "random"}),
+        (4, {"open_hands": True, "friendly_robber": True, "offers_limit": 3, "first": 2}),
+    ],
+)
+def test_a_game_of_robots_is_the_same_through_the_sdk(seed: int, options: dict[str, Any]) -> None:
+    entrants = [Entrant(bot) for bot in LINEUP]
+    slow = step_by_step(entrants, seed, options)
+    assert slow == play("catan", entrants, seed, options, limit=5000)
+    assert slow.kind == "win"
+
+
+def test_a_game_of_two_goes_on_to_the_end_too() -> None:
+    entrants = [Entrant("jsettlers_smart"), Entrant("stac")]
+    result = step_by_step(entrants, 5, {"players": 2})
+    assert result == play("catan", entrants, 5, {"players": 2}, limit=5000)
+    assert result.kind == "win"
+
+
+def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
+    entrants = [Entrant("jsettlers_fast")] * 4
+    first, again, other = (play("catan", entrants, seed, {}, 5000) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_asked_twice_a_robot_says_the_same() -> None:
+    memory: dict[str, Any] = {}
+    position = game.start(Options(), seed=1)
+    view = game.view_for(position, 0)
+    first = Smart(0, random.Random(1), memory, {}).decide(view)
+    again = Smart(0, random.Random(2), memory, {}).decide(view)
+    assert first.tobytes() == again.tobytes()
+
+
+def test_the_arena_plays_every_robot() -> None:
+    table = {"game": "catan", "games": 1, "players": [{"bot": bot} for bot in LINEUP]}
+    experiment = from_table(table)
+    row = play_pairing(experiment, None, experiment.pairings()[0])
+    assert sum(row["shares"]) == 1
+    assert set(LINEUP) < set(names("catan"))
+
+
+@pytest.mark.slow
+def test_a_hundred_games_end_with_a_winner_whoever_plays() -> None:
+    for seed in range(100):
+        lineup = random.Random(seed).choices(LINEUP[:3], k=4)
+        result = play("catan", [Entrant(bot) for bot in lineup], seed, {}, limit=20_000)
+        assert result.kind == "win"
+        assert max(result.scores) >= 10
