@@ -11,10 +11,11 @@ PROMISES = (
     *("promised", "promisedme", "promisedby", "promisedyou"),
     *("promisedpeace", "promisedally", "ipromised"),
 )
+BREACHES = ("broke", "brokepeace")
 OFFERS = ("proposed", "proposed_peace", "askedpeace", "askedally", "askedto")
 ANSWERS = ("accepted", "acceptedfrom", "rejected", "rejectedfrom", "withdrew")
 TOLD = ("told", "toldby", "heard", "askedif")
-_TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof")
+_TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof", "offerof")
 _UNLIKELY = 2
 
 
@@ -25,6 +26,8 @@ class Reports(Tellings):
         """A clause about what was said. Raises Unresolved."""
         if name in PROMISES:
             return self._promised(node, name)
+        if name in BREACHES:
+            return self._broke(node, name)
         if name in OFFERS:
             return self._offered(node, name)
         if name in ANSWERS:
@@ -52,6 +55,23 @@ class Reports(Tellings):
             return [(0, say.Commit(promiser, to, dip.Aly(powers, self._enemies(node))))]
         done = self.done(Node("power", (promiser,)), node, promiser)
         return [(cost, say.Commit(promiser, to, phi)) for cost, phi in done]
+
+    def _broke(self, node: Node, name: str) -> Told:
+        """A promise that was broken: it is not so that it was promised."""
+        promiser, here = self.one(node), self.context
+        _, *others = nodes(node.parts, *WHO)
+        to = here.to if promiser == here.speaker else (here.speaker,)
+        to = self.who.people(others[0]) if others else to
+        phrases = list(nodes(node.parts, "vp", "not"))
+        when = self.deals.time(phrases[0] if len(phrases) == 1 else node)
+        if name == "brokepeace":
+            done: list[tuple[int, say.Phi]] = [(0, dip.Pce(say.agents((promiser, *to))))]
+        else:
+            done = self.done(Node("power", (promiser,)), node, promiser)
+        return [
+            (cost, say.Not(say.Commit(promiser, to, _undated(phi) if when else phi, when)))
+            for cost, phi in done
+        ]
 
     def _single(self, node: Node) -> str:
         powers = self.who.people(node)
@@ -135,10 +155,35 @@ class Reports(Tellings):
         if inside.name == "zonetopic":
             places = {self.who.place(place)[0] for place in nodes(inside.parts, *PLACES)}
             return [(0, (say.Agree(parties, dip.Dmz(parties, tuple(sorted(places)))),))]
+        if inside.name == "offerof":
+            return self._offer_of(inside, sender, parties)
         if inside.name != "clauseof":
             raise Unresolved("Say what was offered.")
         done = self.done(Node("power", (sender,)), inside, sender)
         return [(cost, (say.Commit(sender, to, phi),)) for cost, phi in done]
+
+    def _offer_of(self, node: Node, sender: str, parties: say.Agents) -> list[tuple[int, say.Deal]]:
+        """ "… that we both stay out of Burgundy": what one, or all, of them would do."""
+        who = next(nodes(node.parts, *WHO))
+        powers = parties if who.name == "we" else self.who.people(who)
+        if not set(powers) <= set(parties):
+            raise Unresolved("An offer is about those who make and get it.")
+        if len(powers) == 1:
+            others = tuple(power for power in parties if power not in powers)
+            done = self.done(Node("power", powers), node, powers[0])
+            return [(cost, (say.Commit(powers[0], others, phi),)) for cost, phi in done]
+        found: list[tuple[int, say.Deal]] = []
+        for cost, phi in self.done(Node("power", (sender,)), node, sender):
+            match phi:
+                case dip.Dmz(_, provinces):
+                    found.append((cost, (say.Agree(parties, dip.Dmz(parties, provinces)),)))
+                case dip.Aly(_, enemies):
+                    found.append((cost, (say.Agree(parties, dip.Aly(parties, enemies)),)))
+                case dip.Pce():
+                    found.append((cost, (say.Agree(parties, dip.Pce(parties)),)))
+                case _:
+                    raise Unresolved("Say what each of them would do.")
+        return found
 
     def _answered(self, node: Node, name: str) -> Told:
         people = list(nodes(node.parts, *WHO))
@@ -159,3 +204,13 @@ class Reports(Tellings):
     def _mine(self, sender: str, to: say.Agents) -> bool:
         """Whether the speaker itself says something to some of those it speaks to."""
         return sender == self.context.speaker and set(to) <= set(self.context.to)
+
+
+def _undated(phi: say.Phi) -> say.Phi:
+    """A φ without the time of its order, which its promise has."""
+    match phi:
+        case say.Do(action):
+            return say.Do(action)
+        case say.No(part):
+            return say.No(_undated(part))
+    return phi

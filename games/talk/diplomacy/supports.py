@@ -70,6 +70,8 @@ class Supports(Moves):
         *given, phrase = act.parts
         assert isinstance(phrase, Node)
         places = list(nodes(tuple(given), *PLACES))
+        if not places:
+            raise Unresolved("Say where to.")
         start = Node("unit", (places[0],)) if len(places) == 2 else None
         unit = next(nodes(tuple(given), "unit", "it"), start)
         return self._supports(phrase, doer, self._counterpart(doer), unit, places[-1])

@@ -7,7 +7,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy.arguments import ARGUMENTS, Arguments
 from games.talk.diplomacy.facts import FACTS
 from games.talk.diplomacy.minds import Minds
-from games.talk.diplomacy.reports import ANSWERS, OFFERS, PROMISES, TOLD, Reports
+from games.talk.diplomacy.reports import ANSWERS, BREACHES, OFFERS, PROMISES, TOLD, Reports
 from games.talk.diplomacy.tellings import Told, only
 
 _FORMAL = (
@@ -15,7 +15,7 @@ _FORMAL = (
     *("attack", "argue", "fboth", "fnot", "ipropose", "iaccept", "ireject", "iwithdraw"),
     *("iinform", "iquery", "ianswer"),
 )
-_REPORTS = (*PROMISES, *OFFERS, *ANSWERS, *TOLD)
+_REPORTS = (*PROMISES, *BREACHES, *OFFERS, *ANSWERS, *TOLD)
 
 
 class Telling(Arguments, Minds, Reports):
