@@ -5,7 +5,7 @@ All of it happens under the game's lock, in the transaction of what caused it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -23,7 +23,7 @@ from webgame.tables.models import Verdict as Judged
 from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
-from webgame.tables.tongue.orders import arrows_of, lines_for
+from webgame.tables.tongue.orders import arrows_of, deals_due, lines_due, promises_of
 from webgame.tables.tongue.powers import code_of, codes_of, seat_of, seats_of
 from webgame.tables.tongue.rendering import read_sentence
 
@@ -38,6 +38,8 @@ class Changed:
 
     deal: Deal
     verdicts: list[Verdict] = field(default_factory=list)
+    reminder: bool = False
+    """Whether nothing has changed but that something of it is due now."""
 
 
 def has_language(table: Table) -> bool:
@@ -68,7 +70,7 @@ def judge_step(table: Table, before: Any, step: Mapping[str, Any]) -> list[Chang
     if not has_language(table):
         return []
     after, changes = talk.after_step(talk_of(table), before, step, table.position)
-    return _record(table, after, changes)
+    return _record(table, after, changes, due=deals_due(after, table.position))
 
 
 def judge_end(table: Table) -> list[Changed]:
@@ -96,7 +98,7 @@ def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
 def tell_deals(table: Table, changes: Sequence[Changed]) -> None:
     """Tell the deals that changed to their parties, and to all what was dealt before all."""
     for one in changes:
-        body_for = partial(deal_shown, one.deal, verdicts=one.verdicts)
+        body_for = partial(deal_shown, one.deal, verdicts=one.verdicts, reminder=one.reminder)
         public = one.deal.conversation == ALL
         tell_each(table, Event.Kind.DEAL, body_for, None if public else parties_of(one.deal))
 
@@ -106,7 +108,9 @@ def parties_of(deal: Deal) -> list[int]:
     return seats_of(deal.told[""]["parties"])
 
 
-def deal_shown(deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = ()) -> Json:
+def deal_shown(
+    deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = (), reminder: bool = False
+) -> Json:
     """A deal as a viewer reads it; `verdicts` are the promises judged just now."""
     told = deal.told.get(str(viewer), deal.told[""])
     reader = None if viewer is None else code_of(viewer)
@@ -126,6 +130,7 @@ def deal_shown(deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = ())
         "meaning": told["deal"],
         "proposal": NOTATION.write(_offer(deal)),
         "verdicts": [_promise_shown(talk.verdict_json(one, reader)) for one in verdicts],
+        "reminder": reminder,
     }
 
 
@@ -153,19 +158,24 @@ def _promise_shown(promise: Mapping[str, Any]) -> Json:
 
 
 def _record(
-    table: Table, after: Talk, changes: Sequence[Change], conversation: str = ""
+    table: Table,
+    after: Talk,
+    changes: Sequence[Change],
+    conversation: str = "",
+    due: Collection[int] = (),
 ) -> list[Changed]:
-    """Keep the talk as it is now, and enter what changed into the account."""
+    """Keep the talk as it is now, and enter what changed, or is due, into the account."""
     Negotiation.objects.update_or_create(game=table.game, defaults={"state": talk.to_json(after)})
     proposals = {one.id: one for one in changes if isinstance(one, Proposal)}
     verdicts = [one for one in changes if isinstance(one, Verdict)]
-    numbers = sorted(proposals.keys() | {one.deal for one in verdicts})
+    changing = proposals.keys() | {one.deal for one in verdicts}
+    numbers = sorted(changing | set(due))
     known = {one.number: one for one in Deal.objects.filter(game=table.game, number__in=numbers)}
     changed: dict[int, Changed] = {}
     for number in numbers:
         deal = known.get(number) or _new(table, number, conversation)
         _write(table, deal, after, proposals.get(number) or after.proposal(number))
-        changed[number] = Changed(deal)
+        changed[number] = Changed(deal, reminder=number not in changing)
     for one in verdicts:
         changed[one.deal].verdicts.append(one)
     Judged.objects.bulk_create(
@@ -187,11 +197,9 @@ def _write(table: Table, deal: Deal, after: Talk, proposal: Proposal) -> None:
     deal.told = {"": talk.deal_json(after, proposal, None)} | {
         str(seat): talk.deal_json(after, proposal, code_of(seat)) for seat in parties
     }
-    deal.orders = {
-        str(seat): lines
-        for seat in parties
-        if (lines := lines_for(seat, proposal.deal, table.position))
-    }
+    promises = promises_of(after, proposal)
+    orders = {str(seat): lines_due(seat, promises, table.position) for seat in parties}
+    deal.orders = {reader: lines for reader, lines in orders.items() if lines}
     deal.arrows = deal.arrows or arrows_of(proposal.deal, table.position)
     deal.save()
 

@@ -177,6 +177,17 @@ def test_chatter_and_unread_words_are_sent_as_words(game: Game) -> None:
     assert not Deal.objects.exists()
 
 
+def test_words_can_be_said_even_if_reading_them_fails(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str, context: object) -> None:
+        raise RuntimeError("a bug in the grammar")
+
+    monkeypatch.setattr("webgame.tables.tongue.line.read", broken)
+    assert services.reading(seat(game, FRANCE), [GERMANY], "Peace?")["status"] == "unread"
+    assert say(game, FRANCE, [GERMANY], "Peace?")["status"] == "unread"
+
+
 def test_a_strict_game_sends_only_what_has_a_meaning(ada: User, basil: User) -> None:
     game = started(ada, basil, strict=True)
     for text, meaning in (
@@ -250,6 +261,29 @@ def test_what_is_wanted_of_the_reader_can_be_ordered_with_one_click(game: Game) 
         }
         assert told_to[GERMANY]["orders"] == ["A MUN S A PAR - BUR"]
         assert told_to[FRANCE]["orders"] == []
+
+
+def test_what_is_promised_for_a_later_phase_is_recalled_when_it_is_due(game: Game) -> None:
+    offer = (
+        "propose(GER,[FRA],[Commit(FRA,[GER],"
+        "Do(mto(Unit(FRA,Region(PAR,AMY)),Region(PIC,AMY)),(FAL 1901)))])"
+    )
+    deal = say(game, GERMANY, [FRANCE], meaning=offer)["deal"]
+    answer(game, FRANCE, deal, "accept")
+    assert deals(game, FRANCE)[0]["orders"] == []
+    play_phase(game, FRANCE, GERMANY)
+    recalled = [event.body for event in told(game, FRANCE) if event.kind == "deal"][-1]
+    assert recalled["reminder"] and recalled["orders"] == ["A PAR - PIC"]
+    assert deals(game, FRANCE)[0]["orders"] == ["A PAR - PIC"]
+    assert deals(game, GERMANY)[0]["orders"] == []
+
+
+def test_nothing_is_agreed_while_orders_are_adjudicated(game: Game) -> None:
+    deal = say(game, FRANCE, [GERMANY], "Let's make peace.")["deal"]
+    ready(game, FRANCE, GERMANY)
+    with pytest.raises(Refused, match="being adjudicated"):
+        answer(game, GERMANY, deal, "accept")
+    assert say(game, GERMANY, [FRANCE], "Good luck!")["status"] == "chat"
 
 
 def test_a_kept_and_a_broken_promise_are_found_stored_and_told(game: Game) -> None:

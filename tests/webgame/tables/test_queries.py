@@ -7,7 +7,7 @@ from webgame.accounts.models import User
 from webgame.tables import selectors, services
 
 A_COMMAND = 12
-AN_OFFER = 26
+AN_OFFER = 27
 """A line with a meaning is read beforehand, opens a deal, and is told as both."""
 A_SNAPSHOT = 17
 

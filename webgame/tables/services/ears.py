@@ -54,7 +54,7 @@ def _deal(seat: Seat, number: int, body: Mapping[str, Any]) -> Iterator[Heard]:
         if seat.number in (verdict["by"], *verdict["to"]):
             judged = {"deal": number} | _promise(verdict)
             yield Heard("verdict", sender=verdict["by"], verdict=judged)
-    if body["verdicts"] and body["state"] == "confirmed":
+    if body["reminder"] or (body["verdicts"] and body["state"] == "confirmed"):
         return
     yield Heard(
         "deal",

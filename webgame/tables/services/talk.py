@@ -154,6 +154,7 @@ def _do(table: Table, seat: Seat, conversation: str, line: Line) -> list[Changed
     """What the meaning of a line does to the deals of the game. Raises `Refused`."""
     if line.sentence is None:
         return []
+    table.demand_phase(table.game.phase)  # what is agreed now could not be ordered any more
     if line.sentence.receivers != codes_of(_hearers(table, seat, conversation)):
         raise Refused("illegal", "Somebody you speak to there has left the game: say it again.")
     return say_sentence(table, line.sentence, conversation)

@@ -47,7 +47,7 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
         try:
             line = _kept(table, seat, said)
         except Exception as error:  # whatever a bot takes for something to say
-            logger.info("%s has nothing that can be said: %s", seat, error)
+            logger.info("%s was not allowed to speak: %r is nothing to say: %s", seat, said, error)
             continue
         if seconds := _writing_time(table, line):
             last = max(last, timezone.now()) + timedelta(seconds=seconds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,7 @@ from webgame.tables.tongue.context import surroundings
 from webgame.tables.tongue.orders import arrows_of
 from webgame.tables.tongue.rendering import read_sentence, said_to
 
+logger = logging.getLogger(__name__)
 UNDERSTOOD, SEVERAL, CHATTER, UNREAD = "understood", "several", "chat", "unread"
 ONLY_WORDS = "chat"
 """What a writer gives as the meaning of words that are to have none."""
@@ -84,6 +86,9 @@ class Floor:
             return self.worded(sentence, variety)
         except Refused:
             return said_to(None, sentence)
+        except Exception:  # whatever the grammar does wrong, as in `read_safely`
+            logger.exception("%s could not be written", NOTATION.write(sentence))
+            return said_to(None, sentence)
 
     def line(self, text: str, notation: str, variety: int = 0) -> Line:
         """What a writer says: words, a meaning chosen for them, or a meaning alone.
@@ -95,13 +100,13 @@ class Floor:
             sentence = self.meaning(notation)
             if not text.strip():
                 return Line(self.spelled(sentence, variety), UNDERSTOOD, sentence)
-            if not _says(read(text, self.context), sentence):
+            if not _says(read_safely(text, self.context), sentence):
                 raise Refused(
                     "not_understood",
                     "Those words do not say that: leave them out, and they are written for you.",
                 )
             return Line(text, UNDERSTOOD, sentence)
-        reading = Reading(CHAT) if notation else read(text, self.context)
+        reading = Reading(CHAT) if notation else read_safely(text, self.context)
         if isinstance(reading.meaning, say.Sentence):
             return Line(text, UNDERSTOOD, reading.meaning)
         if self.negotiation.terms.strict:
@@ -110,7 +115,7 @@ class Floor:
 
     def reading(self, text: str) -> dict[str, Any]:
         """How words would be understood here, for their writer."""
-        found = read(text, self.context)
+        found = read_safely(text, self.context)
         return {
             "status": status_of(found),
             **self._shown(found.meaning),
@@ -144,6 +149,15 @@ class Floor:
         if isinstance(reading.meaning, say.Sentence):
             return self.refused(reading.meaning)
         return (reading.mistake or NOT_SENT) if self.negotiation.terms.strict else None
+
+
+def read_safely(text: str, context: Context) -> Reading:
+    """How a text reads; if reading it fails it is not understood, and can be said all the same."""
+    try:
+        return read(text, context)
+    except Exception:
+        logger.exception("a text could not be read")  # the text itself is private
+        return Reading(None, mistake="I do not understand that.")
 
 
 def status_of(reading: Reading) -> str:

@@ -1,6 +1,6 @@
 """The orders that a sentence speaks of, as the board writes them: arrows, and lines for a draft."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -10,8 +10,12 @@ from games.diplomacy.orders import Order
 from games.diplomacy.position import Position
 from games.diplomacy.reasons import Reason
 from games.talk import sentences as say
+from games.talk.deals import Proposal
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.judge import promised
 from games.talk.diplomacy.orders import KEYS, owner, written
+from games.talk.diplomacy.promises import Promise
+from games.talk.negotiation import Negotiation
 
 Arrow = dict[str, str]
 """A power's key and an order line in the game's notation."""
@@ -40,6 +44,47 @@ def lines_for(seat: int, term: Any, position: Position) -> list[str]:
     on_board = [_on_board(order, position) for order in own]
     possible = [one for one in on_board if order_fault(position, seat, one) is Reason.NONE]
     return list(dict.fromkeys(map(write_order, possible)))
+
+
+def deals_due(negotiation: Negotiation, position: Position) -> set[int]:
+    """The ids of the deals of which something is to be ordered in this phase, and just this."""
+    return {
+        pledge.deal
+        for pledge in negotiation.pledges
+        if pledge.stands
+        and isinstance(pledge.promise, Promise)
+        and pledge.promise.due == position.phase
+    }
+
+
+def promises_of(negotiation: Negotiation, proposal: Proposal) -> list[Promise]:
+    """The promises of a deal that are still to be kept, or would be if all accepted it."""
+    pledges = negotiation.pledges_of(proposal.id)
+    if not pledges:
+        return list(promised(proposal))
+    standing = (pledge.promise for pledge in pledges if pledge.stands)
+    return [promise for promise in standing if isinstance(promise, Promise)]
+
+
+def lines_due(seat: int, promises: Iterable[Promise], position: Position) -> list[str]:
+    """The lines of a seat's own that promises want in this phase, conditions of others' included.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> offer = NOTATION.read(
+    ...     "propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region(PAR,AMY)),"
+    ...     "Region(BUR,AMY)),(FAL 1901)))])")
+    >>> lines_due(2, promises_of(offer.deal, start().phase), start())
+    []
+    """
+    due = tuple(
+        clause.phi
+        for promise in promises
+        for clause in (promise.clause, *promise.conditions)
+        if clause.due == position.phase
+    )
+    return lines_for(seat, due, position)
 
 
 def _wanted(term: Any) -> Iterator[dip.Order]:
