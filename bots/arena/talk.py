@@ -55,6 +55,9 @@ class Talk:
         self._negotiation = self._table.start(terms)
         self._minutes = minutes
         self._pending: list[Speech] = []
+        self._terms: Any = {}
+        self._known: list[dict[int, Any]] = [{} for _ in self._agents]
+        self._look_up()
         self.counts = {kind: [0] * len(self._agents) for kind in COUNTED}
 
     def hold(self, moment: Moment, lots: random.Random) -> None:
@@ -81,10 +84,17 @@ class Talk:
         self._negotiation, changes = self._table.after_step(
             self._negotiation, before, step, after.position
         )
+        self._look_up()
         for change in changes:
             self._pending += self._announce(after, change)
         for seat in after.players:
             self._pending += self._hear(after, seat, Heard("step", step=step))
+
+    def end(self, moment: Moment) -> None:
+        """Judges what was left when the game ended; the players may hear of it, not answer."""
+        self._negotiation, changes = self._table.ended(self._negotiation, moment.position)
+        for change in changes:
+            self._announce(moment, change)
 
     def _utter(self, moment: Moment, seat: int, said: Said) -> list[Speech]:
         """Lets everybody concerned hear what a seat says, if it may; what they say to it."""
@@ -143,6 +153,7 @@ class Talk:
         reader = self._agents[seat]
         if isinstance(change, Proposal):
             deal = self._table.deal_json(self._negotiation, change, reader)
+            self._known[seat][change.id] = deal
             return Heard("deal", self._seats[change.proposer], deal=deal)
         verdict = self._table.verdict_json(change, reader)
         return Heard("verdict", self._seats[change.promise.promiser], verdict=verdict)
@@ -157,7 +168,14 @@ class Talk:
 
     def _tell(self, seat: int, player: Player[Any, Any]) -> None:
         """Keeps what a player knows of the talk up to date."""
-        player.talk = self._table.talk_for(self._negotiation, self._agents[seat])
+        player.talk = {"terms": self._terms, "deals": list(self._known[seat].values())}
+
+    def _look_up(self) -> None:
+        """What each seat knows of the talk; between steps only what changes is written anew."""
+        for seat, agent in enumerate(self._agents):
+            talk = self._table.talk_for(self._negotiation, agent)
+            self._terms = talk["terms"]
+            self._known[seat] = {deal["id"]: deal for deal in talk["deals"]}
 
     def _count(self, kind: str, seats: Iterable[int]) -> None:
         for seat in seats:

@@ -69,6 +69,11 @@ class Ground:
         }
 
     @cached_property
+    def near(self) -> dict[Unit, tuple[str, ...]]:
+        """For each spot the provinces a unit there may move to, and its own."""
+        return {spot: (*self.reach[spot], spot.province) for spot in self.spots}
+
+    @cached_property
     def _neighbors(self) -> tuple[NDArray[np.int64], list[tuple[int, list[int]]]]:
         """The adjacency matrix of spots, and apart the rows' second coasts of one province."""
         matrix = np.zeros((len(self.spots), len(self.spots)), dtype=np.int64)

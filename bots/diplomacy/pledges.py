@@ -35,15 +35,14 @@ def binding(power: str, promises: Iterable[Promise], position: Position) -> tupl
 def permitted(power: str, promises: Iterable[Promise], position: Position) -> tuple[Order, ...]:
     """The legal orders of a power that go against none of its promises.
 
-        A promise that none of a unit's orders could keep is passed over for that unit.
+    A promise that none of a unit's orders could keep is passed over for that unit.
 
-        >>> from games.diplomacy.phase import PhaseKind
-    from games.diplomacy.position import start
-        >>> from games.talk.diplomacy.promises import promises_of
-        >>> zone = (say.Commit("ENG", ("FRA",), dip.Dmz(("ENG",), ("ECH",))),)
-        >>> orders = permitted("ENG", promises_of(zone, start().phase), start())
-        >>> [order for order in orders if order.target == "ENG"]
-        []
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> zone = (say.Commit("ENG", ("FRA",), dip.Dmz(("ENG",), ("ECH",))),)
+    >>> orders = permitted("ENG", promises_of(zone, start().phase), start())
+    >>> [order for order in orders if order.target == "ENG"]
+    []
     """
     return _permitted(power, binding(power, promises, position), position)
 
@@ -70,16 +69,15 @@ def promised_orders(
 ) -> tuple[Order, ...]:
     """The orders that a power has promised for this phase and can give, one a unit.
 
-        A promise to hold is none of them: a unit that holds may support.
+    A promise to hold is none of them: a unit that holds may support.
 
-        >>> from games.diplomacy.phase import PhaseKind
-    from games.diplomacy.position import start
-        >>> from games.talk.diplomacy.promises import promises_of
-        >>> paris = dip.Unit("FRA", dip.Region("PAR", "AMY"))
-        >>> deal = (say.Commit("FRA", (), say.Do(dip.Mto(paris, dip.Region("BUR", "AMY")))),)
-        >>> promises = promises_of(deal, start().phase)
-        >>> [order.target for order in promised_orders("FRA", promises, start())]
-        ['BUR']
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> paris = dip.Unit("FRA", dip.Region("PAR", "AMY"))
+    >>> deal = (say.Commit("FRA", (), say.Do(dip.Mto(paris, dip.Region("BUR", "AMY")))),)
+    >>> promises = promises_of(deal, start().phase)
+    >>> [order.target for order in promised_orders("FRA", promises, start())]
+    ['BUR']
     """
     bound = [one for one in binding(power, promises, position) if promised_action(one)]
     if not bound:

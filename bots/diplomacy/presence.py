@@ -1,6 +1,6 @@
 """Who stands near what: the strength and competition that tactical bots weigh."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -39,11 +39,12 @@ def presence(view: View, power: str, ground: Ground, apart: Collection[Unit] = (
 
     Units that stand ``apart`` are known to fight for nobody, and are not counted.
     """
-    counts: dict[str, Counter[str]] = {}
+    counts: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for owner, units in view.units.items():
         for unit in units:
             if unit in apart:
                 continue
-            for province in (*ground.reach[unit], unit.province):
-                counts.setdefault(province, Counter())[owner] += 1
+            for province in ground.near[unit]:
+                here = counts[province]
+                here[owner] = here.get(owner, 0) + 1
     return Presence(power, counts)

@@ -39,10 +39,10 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a plan promises if all goes well, and how far rivals could keep it from that.
+    """What a plan is worth, and how exposed it is.
 
-    ``utility``: the worth of where the units will be. ``risk``: how many supports its contested
-    orders lack.
+    ``utility``: the worth of where the units will be, if the orders that rivals could match fail
+    and the others succeed. ``risk``: how many orders rivals could match.
 
     >>> Rating(5, 1).no_worse_than(Rating(5, 2)), Rating(6, 3).no_worse_than(Rating(5, 2))
     (True, False)
@@ -58,10 +58,12 @@ class Rating:
 
 def rate(outlook: Outlook, plan: Sequence[Order]) -> Rating:
     """Rates a plan as the negotiation strategy compares them (§6.6.3): by utility and risk."""
-    return Rating(
-        utility=sum(outlook.regions[spot(order)] for order in plan),
-        risk=sum(shortfall(outlook, order, plan) for order in plan),
-    )
+    matched = [outlook.contested(order, plan) for order in plan]
+    ends = [
+        order.unit if order.unit and fails else spot(order)
+        for order, fails in zip(plan, matched, strict=True)
+    ]
+    return Rating(sum(outlook.regions[one] for one in ends), sum(matched))
 
 
 def shortfall(outlook: Outlook, order: Order, plan: Sequence[Order]) -> int:

@@ -52,15 +52,13 @@ class DipGame(Player[View, tuple[Order, ...]]):
         ranked = self._ranked(spots, {spot: sign * regions[spot] for spot in spots})
         return tuple(Order(kind, spot) for spot in distinct(ranked)[: abs(due)])
 
-    def outlook(self, view: View, helping: Sequence[Order] = ()) -> Outlook:
-        """What a plan is made by, with the supports that other powers promised."""
+    def outlook(self, view: View) -> Outlook:
+        """What a plan is made by."""
         power = view.power
         assert power is not None  # a player always has a seat
         around = presence(view, power, STANDARD_GROUND)
         regions = worth(view, power, around, STANDARD_GROUND, self.settings)
-        if helpers := [order.unit for order in helping if order.unit]:
-            around = presence(view, power, STANDARD_GROUND, helpers)
-        return Outlook(view.units[power], regions, around, STANDARD_GROUND, helping)
+        return Outlook(view.units[power], regions, around, STANDARD_GROUND)
 
     def _ranked(self, spots: Sequence[Unit], worths: Mapping[Unit, float]) -> list[Unit]:
         """Best first; lots decide between equals."""

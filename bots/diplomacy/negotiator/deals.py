@@ -37,15 +37,20 @@ class Bound:
         return (*self.promised, *(one for one in self.helped if one.unit not in units))
 
 
-def bound(view: View, talk: Mapping[str, Any]) -> Bound:
-    """What a seat's confirmed deals come to in the phase of the view."""
+def bound(view: View, talk: Mapping[str, Any], accepted: Iterable[Order] = ()) -> Bound:
+    """What a seat's confirmed deals come to in the phase of the view.
+
+    ``accepted``: orders it has said yes to, whether or not the deals are confirmed yet.
+    """
     assert view.power is not None  # a player always has a seat
     me, phase, own = CODES[view.power], read_phase(view.phase), view.units[view.power]
     standing = list(standing_promises(talk))
     to_me = [one for one in standing if me in one.to and one.promiser != me]
     others = [unit for key, units in view.units.items() if key != view.power for unit in units]
+    promised = orders_now([one for one in standing if one.promiser == me], phase, own)
+    units = [order.unit for order in promised]
     return Bound(
-        promised=orders_now([one for one in standing if one.promiser == me], phase, own),
+        promised=(*promised, *(one for one in accepted if one.unit not in units)),
         helped=_helped(to_me, phase, own),
         helping=tuple(one for one in orders_now(to_me, phase, others) if one.kind in _SUPPORTS),
     )

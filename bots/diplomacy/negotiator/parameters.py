@@ -10,4 +10,4 @@ from bots.sdk.parameters import parameter
 class Parameters(GameStrategy):
     """The game strategy's figures, and how the agent negotiates."""
 
-    proposals: int = parameter(5, "How often it asks one power in a phase, at most.", 0, 50)
+    proposals: int = parameter(3, "How often it asks one power in a phase, at most.", 0, 50)

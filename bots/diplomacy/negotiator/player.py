@@ -5,16 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.dipgame import DipGame
-from bots.diplomacy.dipgame.outlook import rate
-from bots.diplomacy.dipgame.plan import Plan
 from bots.diplomacy.keeping import read_deal
 from bots.diplomacy.negotiator.answers import Refusal, orders_or_refusal, why_not
 from bots.diplomacy.negotiator.deals import Bound, asked_for, bound
 from bots.diplomacy.negotiator.options import options
 from bots.diplomacy.negotiator.parameters import Parameters
+from bots.diplomacy.negotiator.planning import Planning
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import SILENCE, Heard, Player, Said
-from games.diplomacy.notation import write_order
+from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
@@ -29,7 +28,8 @@ from games.talk.sentences import Deal
 class Negotiator(Player[View, tuple[Order, ...]]):
     """Plans by DipGame's strategy and bargains for supports, one power at a time; see ``notes.md``.
 
-    ``memory`` holds the phase it thinks of, its lots in it, and what it has asked whom for.
+    ``memory`` holds the phase it thinks of, its lots in it, what it has asked whom for and what it
+    has said yes to.
     """
 
     def __init__(
@@ -44,13 +44,13 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         self.settings = read_parameters(Parameters, parameters)
         self.strategy = DipGame(seat, rng, memory, {}, talk)
         self.strategy.settings = self.settings
+        self._planned: tuple[str, Planning] | None = None
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """The plan that keeps its promises and uses those given to it."""
         if view.kind is not PhaseKind.MOVEMENT:
             return self.strategy.decide(view)
-        now = bound(view, self.talk)
-        return self._plan(view, now, now.given)
+        return self._planning(view).plan(self._bound(view))
 
     def say(self, view: View) -> Sequence[Said]:
         """Asks each power for the support that would help most."""
@@ -69,9 +69,8 @@ class Negotiator(Player[View, tuple[Order, ...]]):
 
     def _asks(self, view: View, powers: Iterable[str]) -> list[Said]:
         """A proposal for each of these powers (L's codes) that could help and owes no answer."""
-        now, asked = bound(view, self.talk), self._asked(view)
-        plan = self._plan(view, now, now.given)
-        outlook = self.strategy.outlook(view, now.helping)
+        now, planning, asked = self._bound(view), self._planning(view), self._asked(view)
+        plan, outlook = planning.plan(now), planning.outlook(now.helping)
         waiting = {
             one
             for deal in self.talk.get("deals", ())
@@ -110,22 +109,27 @@ class Negotiator(Player[View, tuple[Order, ...]]):
             for one in promises_of(terms, view.board().phase)
             if one.promiser == POWERS[self.seat]
         ]
-        now = bound(view, self.talk)
-        plan = self._plan(view, now, now.given)
+        now, planning = self._bound(view), self._planning(view)
+        plan = planning.plan(now)
         orders = orders_or_refusal(mine, now, plan, view)
         if isinstance(orders, Refusal):
             return orders
-        outlook = self.strategy.outlook(view, now.helping)
-        other = self._plan(view, now, (*now.given, *orders))
-        if rate(outlook, other).no_worse_than(rate(outlook, plan)):
+        other = planning.plan(now, orders)
+        if planning.rate(now, other).no_worse_than(planning.rate(now, plan)):
+            self._phase(view)["accepted"] += map(write_order, orders)
             return None
         return why_not(orders, plan, other, view)
 
-    def _plan(self, view: View, now: Bound, given: Sequence[Order]) -> tuple[Order, ...]:
-        """The strategy's plan around given orders; in one phase the lots fall the same way."""
+    def _planning(self, view: View) -> Planning:
+        """What was planned in this phase so far; in one phase the lots fall the same way."""
         lots = self._phase(view)["lots"]
-        outlook = self.strategy.outlook(view, now.helping)
-        return Plan(outlook, random.Random(lots)).complete(given)
+        if self._planned is None or self._planned[0] != view.phase:
+            self._planned = view.phase, Planning(view, self.strategy.outlook(view), lots)
+        return self._planned[1]
+
+    def _bound(self, view: View) -> Bound:
+        """What it is held to in this phase."""
+        return bound(view, self.talk, map(read_order, self._phase(view)["accepted"]))
 
     def _asked(self, view: View) -> dict[str, list[str]]:
         """The supports asked for in this phase, by power."""
@@ -136,5 +140,6 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         """The memory of this phase."""
         if self.memory.get("phase") != view.phase:
             self.memory.clear()
-            self.memory.update(phase=view.phase, lots=self.rng.getrandbits(32), asked={})
+            lots = self.rng.getrandbits(32)
+            self.memory.update(phase=view.phase, lots=lots, asked={}, accepted=[])
         return self.memory

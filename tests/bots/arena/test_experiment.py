@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bots.arena.description import from_table
+from bots.arena.__main__ import main
+from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment
 from bots.arena.run import read_rows, run
 from bots.arena.summary import summarize, table
@@ -38,6 +39,11 @@ def described(**changes: Any) -> dict[str, Any]:
             {"sweep": {"label": "x", "parameter": "p", "start": 0, "step": 1, "count": 2}},
             "the sweep names 'x'",
         ),
+        ({"sweep": {"label": "hold", "paramter": "p"}}, "a sweep names label, parameter"),
+        ({"protocol": "free"}, "protocol without talk"),
+        ({"talk": True, "protocol": "shouting"}, "“shouting” is no protocol"),
+        ({"talk": True, "level": 9}, "levels of talk are 1 to 8"),
+        ({"players": [{"bot": "hold", "count": "most"}]}, "hold cannot have 'most' seats"),
     ],
 )
 def test_a_bad_experiment_is_refused_with_what_is_wrong(
@@ -71,6 +77,38 @@ def test_a_sweep_varies_one_parameter_of_one_player_and_nothing_else() -> None:
         for entrant in pairing.entrants
         if entrant.bot == "hold"
     )
+
+
+def test_a_sweep_can_vary_how_many_seats_a_player_takes() -> None:
+    players = [{"bot": "random"}, {"bot": "hold", "count": "rest"}]
+    sweep = {"label": "random", "parameter": "count", "start": 0, "step": 1, "count": 8}
+    experiment = from_table(described(players=players, sweep=sweep))
+    assert [experiment.counts(point) for point in range(8)] == [(n, 7 - n) for n in range(8)]
+    seats = [pairing.labels for pairing in experiment.pairings() if pairing.point == 3]
+    assert [sum(game[seat] == "random" for game in seats) for seat in range(7)] == [3] * 7
+
+
+def test_a_sweep_that_overfills_the_board_is_refused() -> None:
+    sweep = {"label": "random", "parameter": "count", "start": 6, "step": 1, "count": 3}
+    players = [{"bot": "random"}, {"bot": "hold", "count": "rest"}]
+    with pytest.raises(BadExperiment, match="has 7 seats, and the players fill 8"):
+        from_table(described(players=players, sweep=sweep))
+
+
+def test_the_experiments_that_come_with_the_arena_are_understood() -> None:
+    for name in shipped():
+        assert from_table(read_table(name)).name == name
+
+
+def test_an_experiment_that_is_nowhere_is_refused_with_those_that_are() -> None:
+    with pytest.raises(BadExperiment, match="come with the arena: negotiation"):
+        read_table("negotiations")
+
+
+def test_the_shell_changes_what_a_file_says(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["negotiation", "--games", "1", "--final-year", "1901", "--processes", "1"]
+    assert main([*few, "--protocol", "free", "--level", "2", "--seed", "7"]) == 0
+    assert "8 games of diplomacy" in capsys.readouterr().out
 
 
 def test_two_runs_leave_the_same_bytes_whatever_the_number_of_processes(tmp_path: Path) -> None:

@@ -1,0 +1,98 @@
+"""A player by lot that negotiates by lot, and then does what it promised."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bots.diplomacy.keeping import own_promises, read_deal
+from bots.diplomacy.pledges import permitted, promised_orders
+from bots.diplomacy.random import Random
+from bots.diplomacy.randomnegotiator.deals import random_deal
+from bots.diplomacy.randomnegotiator.parameters import Parameters
+from bots.sdk.parameters import read_parameters
+from bots.sdk.player import SILENCE, Heard, Said
+from games.diplomacy.orders import Order, OrderKind, Unit
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.view import View
+from games.talk import sentences as say
+from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.promises import Promise
+from games.talk.levels import ARGUING
+from games.talk.protocols import FREE, PROTOCOLS
+
+
+class RandomNegotiator(Random):
+    """Proposes random deals before moves, accepts half of what it is offered, and keeps every
+    confirmed deal in all phases; see ``notes.md``."""
+
+    def __init__(
+        self,
+        seat: int,
+        rng: random.Random,
+        memory: dict[str, Any],
+        parameters: Mapping[str, Any],
+        talk: Mapping[str, Any] = SILENCE,
+    ) -> None:
+        super().__init__(seat, rng, memory, parameters, talk)
+        self.settings = read_parameters(Parameters, parameters)
+
+    def decide(self, view: View) -> tuple[Order, ...]:
+        """Random orders among those that keep its promises."""
+        promises = own_promises(self.talk, POWERS[self.seat])
+        if not promises:
+            return super().decide(view)
+        left = permitted(POWERS[self.seat], promises, view.board())
+        if view.kind is PhaseKind.ADJUSTMENTS:
+            return self._winter(view, promises, left)
+        ways: dict[Unit | None, list[Order]] = {}
+        for order in left:
+            ways.setdefault(order.unit, []).append(order)
+        return tuple(self.rng.choice(orders) for orders in ways.values())
+
+    def say(self, view: View) -> Sequence[Said]:
+        """Random deals for random partners, before moves only."""
+        self.memory["answered"] = []
+        if view.kind is not PhaseKind.MOVEMENT:
+            return ()
+        terms = self.talk.get("terms", {})
+        alone = PROTOCOLS[terms.get("protocol", FREE.name)].one_receiver
+        others = [CODES[key] for key, own in view.units.items() if own and key != view.power]
+        said = []
+        for _ in range(self.settings.proposals if others else 0):
+            most = 1 if alone else min(self.settings.partners, len(others))
+            partners = say.agents(self.rng.sample(others, self.rng.randint(1, most)))
+            level = terms.get("level", ARGUING)
+            deal = random_deal(view, partners, level, self.settings, self.rng)
+            if deal:
+                offer = say.Propose(POWERS[self.seat], partners, deal)
+                said.append(Said(tuple(map(POWERS.index, partners)), sentence=offer))
+        return said
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        """Yes or no to a proposal, whatever is in it."""
+        deal, me = heard.deal, POWERS[self.seat]
+        if deal is None or deal["state"] != "open" or me in deal["accepted"]:
+            return ()
+        answered = self.memory.setdefault("answered", [])
+        if deal["id"] in answered:
+            return ()
+        answered.append(deal["id"])
+        others = say.agents(set(deal["parties"]) - {me})
+        agrees = self.rng.randrange(100) < self.settings.acceptance
+        answer = (say.Accept if agrees else say.Reject)(me, others, read_deal(deal))
+        return [Said(tuple(map(POWERS.index, others)), sentence=answer)]
+
+    def _winter(
+        self, view: View, promises: Sequence[Promise], left: Sequence[Order]
+    ) -> tuple[Order, ...]:
+        """The promised builds or removals, then random ones, as many as are due."""
+        due = abs(view.builds.get(view.power or "", 0))
+        promised = promised_orders(POWERS[self.seat], promises, view.board())
+        more = [order for order in left if order.kind is not OrderKind.WAIVE]
+        self.rng.shuffle(more)
+        chosen: dict[str, Order] = {}
+        for order in (*promised, *more):
+            if len(chosen) < due:
+                chosen.setdefault(order.unit.province if order.unit else "", order)
+        return tuple(chosen.values())

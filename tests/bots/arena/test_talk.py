@@ -1,0 +1,123 @@
+"""Players talk before they decide, under the game's terms, and hear what comes of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bots.arena.description import from_table
+from bots.arena.match import Entrant, Result, play
+from bots.arena.minutes import Transcript
+from bots.arena.run import run
+from bots.arena.talk import MOST_ROUNDS
+from games.talk.negotiation import Terms
+from tests.bots.arena.talkers import FRANCE, GERMANY, HEARD, kinds
+
+ONE_YEAR = {"final_year": 1901}
+
+
+@pytest.fixture(autouse=True)
+def nothing_heard_yet() -> None:
+    HEARD.clear()
+
+
+def seven(bot: str, terms: Terms, minutes: Transcript | None = None) -> Result:
+    entrants = [Entrant(f"tests.bots.arena.talkers:{bot}")] * 7
+    return play("diplomacy", entrants, 1, ONE_YEAR, terms=terms, minutes=minutes)
+
+
+def counted(result: Result, kind: str) -> dict[int, int]:
+    assert result.talk is not None
+    return {seat: count for seat, count in enumerate(result.talk[kind]) if count}
+
+
+@pytest.mark.parametrize("protocol", ["free", "bilateral", "multilateral"])
+def test_a_deal_is_proposed_accepted_and_kept_under_every_protocol(protocol: str) -> None:
+    result = seven("Yes", Terms(protocol=protocol))
+    assert counted(result, "proposals") == {FRANCE: 1}
+    assert counted(result, "confirmed") == {FRANCE: 1, GERMANY: 1}
+    assert counted(result, "broken") == {}
+    assert counted(result, "kept").keys() == {FRANCE, GERMANY}
+
+
+def test_only_the_parties_hear_of_a_deal_and_everybody_of_the_steps() -> None:
+    seven("Yes", Terms())
+    assert {seat for seat, heard in HEARD if heard.kind != "step"} == {FRANCE, GERMANY}
+    assert all("step" in kinds(seat) for seat in range(7))
+    deals = [heard.deal for who, heard in HEARD if who == GERMANY and heard.deal]
+    assert [deal["state"] for deal in deals] == ["open", "confirmed"]
+
+
+def test_a_broken_promise_is_counted_and_both_hear_of_it() -> None:
+    result = seven("Liar", Terms())
+    assert counted(result, "broken") == {FRANCE: 1}
+    for seat in (FRANCE, GERMANY):
+        verdicts = [heard.verdict for who, heard in HEARD if who == seat and heard.verdict]
+        assert ("FRA", "broken") in [(one["by"], one["finding"]) for one in verdicts]
+
+
+def test_what_is_beyond_the_level_is_refused_and_nobody_hears_it() -> None:
+    result = seven("Teller", Terms(level=4))
+    assert counted(result, "refused") == {FRANCE: result.phases}
+    assert not [heard for _, heard in HEARD if heard.sentence]
+    seven("Teller", Terms(level=5))
+    assert [heard.sentence for who, heard in HEARD if who == GERMANY and heard.sentence]
+
+
+def test_chatter_reaches_everybody_else_without_a_meaning() -> None:
+    seven("Teller", Terms())
+    chatter = [(seat, heard) for seat, heard in HEARD if heard.text == "Hello!"]
+    assert {seat for seat, _ in chatter} == set(range(7)) - {FRANCE}
+    assert all(heard.sentence is None for _, heard in chatter)
+
+
+def test_nobody_speaks_for_others() -> None:
+    result = seven("Forger", Terms())
+    assert counted(result, "refused") == {FRANCE: result.phases}
+    assert counted(result, "messages") == {}
+
+
+def test_talk_ends_though_two_would_go_on_for_ever() -> None:
+    result = seven("Parrot", Terms())
+    assert max(counted(result, "messages").values()) <= MOST_ROUNDS * 7 * result.phases
+
+
+def test_a_game_of_silent_players_is_the_same_with_and_without_talk() -> None:
+    entrants = [Entrant("dumbbot")] * 7
+    silent = play("diplomacy", entrants, 3, ONE_YEAR)
+    talking = play("diplomacy", entrants, 3, ONE_YEAR, terms=Terms())
+    assert (silent.scores, silent.phases) == (talking.scores, talking.phases)
+    assert counted(talking, "messages") == {}
+
+
+def test_the_transcript_tells_the_talk_in_english_and_in_l() -> None:
+    minutes = Transcript()
+    seven("Liar", Terms(), minutes)
+    assert "spring 1901, moves" in minutes.text
+    assert "France to Germany: " in minutes.text
+    assert "propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])" in minutes.text
+    assert "France broke its promise to Germany" in minutes.text
+
+
+def test_the_same_seed_gives_the_same_talk_and_game_byte_for_byte(tmp_path: Path) -> None:
+    table = {
+        "games": 2,
+        "options": {"final_year": 1901},
+        "talk": True,
+        "protocol": "multilateral",
+        "level": 1,
+        "players": [
+            {"bot": "negotiator", "count": 4},
+            {"bot": "randomnegotiator", "count": 3, "parameters": {"partners": 1, "orders": 1}},
+        ],
+    }
+    for name, processes in (("one", 1), ("two", 2)):
+        folder = tmp_path / name
+        run(from_table(table), tmp_path / f"{name}.jsonl", processes, False, folder)
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    assert one.read_bytes() == two.read_bytes()
+    logs = [sorted((tmp_path / name).iterdir()) for name in ("one", "two")]
+    assert [log.read_bytes() for log in logs[0]] == [log.read_bytes() for log in logs[1]]
+    rows = [json.loads(line) for line in one.read_text().splitlines()]
+    assert all(sum(row["talk"]["confirmed"]) > 0 for row in rows)
+    assert all(sum(row["talk"]["broken"]) == 0 for row in rows)
