@@ -6,19 +6,27 @@ from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.contrib.staticfiles.storage import HashedFilesMixin
 from django.core.management import call_command
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+_KIND, _PATTERNS = vars(HashedFilesMixin)["_js_module_import_aggregation_patterns"]
+IMPORTS = tuple(one for one in _PATTERNS if "import(" not in one[1])
+"""How a module imports another: Django's patterns, but for the last (see below)."""
+
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Also rewrites the imports of ES modules to the hashed names, so no bundler is needed.
 
+    What looks like a dynamic import names a type in a comment; none is used. It is left alone, for
+    types may refer to each other in a circle, and hashes of each other never come to an end.
     The operators' pages are left as they are: compressing them takes longer than all of ours.
     """
 
+    _js_module_import_aggregation_patterns = (_KIND, IMPORTS)
     support_js_module_import_aggregation = True
     max_post_process_passes = 20  # one for each step in the longest chain of imports
     keep_intermediate_files = False
