@@ -81,7 +81,9 @@ class Meaning:
                 musing = isinstance(info, say.Belief | say.Unknown) and info.agent == here.speaker
                 if group != here.both and not self.replies.answers(info):
                     continue
-                if asks and not musing:
+                if not asks and (act := self._saying(info)):
+                    found.append((cost, act))
+                elif asks and not musing:
                     found.append((cost, say.Query(here.speaker, here.to, info)))
                 elif self.replies.answers(info):
                     found.append((cost - 1, say.Answer(here.speaker, here.to, info)))
@@ -89,6 +91,14 @@ class Meaning:
                     found.append((cost, say.Inform(here.speaker, here.to, info)))
         self.who.us = here.both
         return found
+
+    def _saying(self, info: say.Info) -> say.Sentence | None:
+        """The answer that telling of it to those it is given to gives."""
+        match info:
+            case say.Accept(sender, receivers) | say.Reject(sender, receivers):
+                here = self.context
+                return info if (sender, receivers) == (here.speaker, here.to) else None
+        return None
 
 
 def _looseness(part: Part) -> int:

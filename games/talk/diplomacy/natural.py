@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.offers import Offers
 from games.talk.diplomacy.remarks import Remarks
+from games.talk.diplomacy.voice import mixed
 from games.talk.diplomacy.wording import sentence_case
 
 _YES = (
@@ -46,6 +48,14 @@ def wordings(sentence: say.Sentence, context: Context) -> Iterator[str]:
             yield from _YES
         case say.Reject(deal=deal, time=None) if _open_deal(context) == set(deal):
             yield from _NO
+        case say.Accept(deal=(element,), time=None):
+            yield from mixed(
+                ["I accept your {}.", "Yes, I accept your {}."], _named(element, context)
+            )
+        case say.Reject(deal=(element,), time=None):
+            yield from mixed(
+                ["I decline your {}.", "I turn down your {}."], _named(element, context)
+            )
         case say.Withdraw(time=None):
             yield from _BACK
         case say.Inform(info=info, time=None):
@@ -54,6 +64,21 @@ def wordings(sentence: say.Sentence, context: Context) -> Iterator[str]:
             yield from (sentence_case(f"{text}?") for text in Remarks(context).asked(info))
         case say.Answer(info=info, time=None):
             yield from Remarks(context).answered(info)
+
+
+def _named(element: say.Element, context: Context) -> list[str]:
+    """How one calls an offer among several: "offer of peace"."""
+    words = Offers(context)
+    match element:
+        case say.Agree(parties, dip.Pce(powers), None) if parties == powers == context.both:
+            return ["offer of peace", "peace offer"]
+        case say.Agree(parties, dip.Aly(powers, enemies), None) if parties == powers:
+            return [f"offer of an alliance{words.against(enemies)}"] * (parties == context.both)
+        case say.Agree(parties, dip.Dmz(powers, provinces), None) if parties == powers:
+            return [f"offer of a DMZ in {words.places(provinces)}"] * (parties == context.both)
+        case say.Commit(promiser, (asked,), phi, None) if asked == context.speaker:
+            return [f"offer to {one.text}" for one in words.doings(phi, promiser) if not one.denied]
+    return []
 
 
 def _open_deal(context: Context) -> set[say.Element] | None:

@@ -120,3 +120,20 @@ def test_the_plainest_wording_comes_first(deal: str, text: str) -> None:
 def test_the_long_form_can_say_everything(sentence: say.Sentence) -> None:
     context = fitting(sentence, around(sentence))
     assert means(long_form(sentence), sentence, context), long_form(sentence)
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        (f"accept(GER,[FRA],[{PEACE}])", "I accept your offer of peace."),
+        (f"reject(GER,[FRA],[{PEACE}])", "I decline your offer of peace."),
+        (
+            "accept(GER,[FRA],[Agree([FRA GER],aly([FRA GER],[ENG]))])",
+            "I accept your offer of an alliance against England.",
+        ),
+    ],
+)
+def test_an_answer_to_another_than_the_last_offer_names_it(answer: str, text: str) -> None:
+    zone = NOTATION.read("propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])")
+    context = Context("GER", ("FRA",), units=UNITS, open=zone)
+    assert write_english(NOTATION.read(answer), context) == text
