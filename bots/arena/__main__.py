@@ -5,13 +5,17 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bots.arena.chart import chart
 from bots.arena.description import from_table, read_table, shipped
-from bots.arena.experiment import BadExperiment, Experiment
-from bots.arena.run import run
+from bots.arena.experiment import BadExperiment, Experiment, Sweep
+from bots.arena.run import Row, run
 from bots.arena.summary import summarize, table
+from bots.arena.wins import pooled, wins
+from bots.arena.wins import table as wins_table
 from games.core.errors import GameError
 
 
@@ -22,6 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         experiment = _experiment(asked)
         began = time.perf_counter()
+        if asked.chart and experiment.points < 2:
+            raise BadExperiment("a chart needs a sweep of two points or more")
         rows = run(experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log)
     except (BadExperiment, GameError) as error:
         print(f"arena: {error}", file=sys.stderr)
@@ -31,9 +37,26 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"\narena: stopped.{again}", file=sys.stderr)
         return 130
     print(table(summarize(rows)))
+    if experiment.sweep:
+        _print_wins(experiment, experiment.sweep, rows, asked.chart)
     seconds = time.perf_counter() - began
     print(f"{len(rows)} games of {experiment.game}, {seconds:.1f} s, {asked.processes} processes")
     return 0
+
+
+def _print_wins(
+    experiment: Experiment, sweep: Sweep, rows: Sequence[Row], picture: Path | None
+) -> None:
+    """Prints who won how often along the sweep, and draws it if asked to."""
+    found = wins(experiment, rows)
+    print(f"\nGames with one seat alone at the top, by {sweep.parameter} of {sweep.label}:")
+    print(wins_table(found))
+    print(f"All points: {pooled(found, sweep.label)}.")
+    if picture:
+        title = f"{experiment.name.capitalize()}: who wins how often"
+        axis = f"Seats: {sweep.label}" if sweep.parameter == "count" else sweep.parameter
+        drawn = chart(found, title, axis)
+        picture.write_text(drawn, encoding="utf-8")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,6 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--log", type=Path, metavar="FOLDER", help="a file a game with its talk, in English and L"
+    )
+    parser.add_argument(
+        "--chart", type=Path, metavar="FILE", help="an SVG of who wins how often along the sweep"
     )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return parser
