@@ -1,5 +1,7 @@
 """When bots speak: at once among themselves, in a human's time to people, never too late."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
@@ -71,6 +73,15 @@ def test_an_answer_to_a_person_waits_as_a_row_for_its_moment(game: Game) -> None
     assert waiting.to == [FRANCE] and waiting.meaning.startswith("propose(ITA,[FRA]")
 
 
+@contextmanager
+def holding_up(game: Game) -> Iterator[None]:
+    """The phase waits for something, though everybody is ready."""
+    with pytest.MonkeyPatch.context() as patched:
+        waiting = "webgame.tables.services.adjudication._deals_unheard"
+        patched.setattr(waiting, lambda table: True)
+        yield
+
+
 def test_nothing_is_said_before_its_moment_and_each_line_once_after_it(game: Game) -> None:
     asked(game)
     sweep()
@@ -122,6 +133,19 @@ def test_what_was_not_said_in_its_phase_is_not_said_at_all(game: Game) -> None:
 def test_the_phase_does_not_wait_for_what_a_bot_is_writing(game: Game) -> None:
     asked(game)
     assert play_phase(game, FRANCE).steps_done == 1
+
+
+def test_when_the_people_are_ready_bots_say_no_more(game: Game) -> None:
+    asked(game)
+    let_it_be_written()
+    counter = Unsaid.objects.get()
+    services.say(seat(game, FRANCE), [ITALY], "Please move your army in Venice to Tyrolia.", key())
+    with holding_up(game):
+        services.set_ready(seat(game, FRANCE), "S1901M", True, key())
+        sweep()
+        work()
+        assert fresh(game).phase == "S1901M"
+        assert said_by(game, ITALY) == [] and not Unsaid.objects.filter(pk=counter.pk).exists()
 
 
 def test_a_short_deadline_makes_bots_write_faster(

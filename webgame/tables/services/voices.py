@@ -37,6 +37,8 @@ _chance = random.SystemRandom()
 
 def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
     """Keep what a bot wants to say, each line with the moment to say it."""
+    if _all_ready(table):
+        return
     waiting = Unsaid.objects.filter(seat=seat)
     spoken = Message.objects.filter(sender=seat, phase=table.game.phase).count()
     left = MOST_OF_A_BOT - spoken - waiting.count()
@@ -93,7 +95,12 @@ def _utter(seen: Table, line: Unsaid) -> None:
 def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
     """Whether a bot still plays the seat, and the phase of the line goes on."""
     going_on = table.game.state == State.PLAYING and table.game.phase == line.phase
-    return bool(seat.bot) and going_on
+    return bool(seat.bot) and going_on and not _all_ready(table)
+
+
+def _all_ready(table: Table) -> bool:
+    """Whether the people wait for the phase to end: bots that talked on would hold it up."""
+    return bool(table.people) and not table.awaited
 
 
 def _kept(table: Table, seat: Seat, said: Said) -> Unsaid:
