@@ -12,6 +12,7 @@ class Parameters:
     readiness: float = parameter(
         0.35, "How likely a rival does one given thing against a plan.", 0, 1
     )
+    hurt: float = parameter(0.4, "What it is worth besides to take a center from a rival.", 0)
     gain: float = parameter(1.0, "Worth of a center we do not own.", 0)
     keep: float = parameter(1.1, "Worth of a center of ours.", 0)
     certainty: float = parameter(0.2, "What it is worth besides that a plan is sure to work.", 0)

@@ -125,6 +125,8 @@ class DBraneTactics:
             yield Option(None, 0.0)
             return
         worth = settings.keep if ours else settings.gain
+        if not ours and position.center_owner(center):
+            worth += settings.hurt
         if position.phase.season is Season.SPRING:
             worth *= settings.spring
         for plan in battle_plans(field, center, self.ground):
