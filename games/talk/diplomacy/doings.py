@@ -19,7 +19,7 @@ class Doings(Voice):
             case say.No(say.Do() as part):
                 return [Doing(one.text, denied=True) for one in self.doings(part, doer)]
             case say.Do(order, time) if isinstance(order, dip.Order):
-                when = self.when(time)
+                when = self.when_ordered(time)
                 owner = order.power if isinstance(order, dip.Wve) else order.unit.power
                 if when is None or owner != doer:
                     return []

@@ -139,7 +139,8 @@ class Offers(Doings):
     def _done(self, one: say.Commit) -> list[Doing]:
         """What a promiser would do, in several ways."""
         wanted = self.to if one.promiser == self.me else (self.me,)
-        when = self.when(one.time)
+        ordered = isinstance(one.phi, say.Do | say.No)
+        when = self.when_ordered(one.time) if ordered else self.when(one.time)
         if one.to != wanted or when is None:
             return []
         ways = self.doings(one.phi, one.promiser)

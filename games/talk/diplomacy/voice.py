@@ -54,6 +54,10 @@ class Voice:
         """Against whom, or nothing."""
         return f" against {self.people(enemies, subject=False)}" if enemies else ""
 
+    def when_ordered(self, time: say.Time | None) -> str | None:
+        """When an order is to be given: nothing needs to be said of the turn it is."""
+        return "" if time == self.context.now else self.when(time)
+
     def when(self, time: say.Time | None) -> str | None:
         """A time as an adverb; None where it cannot be said at the table's level."""
         if time is None:

@@ -12,6 +12,7 @@ from games.talk import sentences as say
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.natural import wordings
+from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.reading import canonical, read
 from games.talk.levels import level as level_of
 
@@ -45,9 +46,35 @@ def fitting(sentence: say.Sentence, context: Context) -> Context:
 
 
 def means(text: str, sentence: say.Sentence, context: Context) -> bool:
-    """Whether a text reads back to a sentence and to nothing else."""
+    """Whether a text reads back to a sentence and to nothing else.
+
+    A promise for a time and a promise of an order at that time are the same, and so is that of an
+    order at no time if it is now.
+    """
     meaning = read(text, context).meaning
-    return isinstance(meaning, say.Sentence) and canonical(meaning) == canonical(sentence)
+    if not isinstance(meaning, say.Sentence):
+        return False
+    here = context.now
+    return canonical(_dated(meaning, here)) == canonical(_dated(sentence, here))
+
+
+def _dated(sentence: say.Sentence, now: Turn) -> say.Sentence:
+    """A sentence in whose deal orders have the times of their promises, but for the present."""
+    if not isinstance(sentence, say.Propose | say.Accept | say.Reject):
+        return sentence
+    return replace(sentence, deal=tuple(_order_dated(one, now) for one in sentence.deal))
+
+
+def _order_dated(one: say.Element, now: Turn) -> say.Element:
+    match one.phi:
+        case say.Do(action, time):
+            when = time or one.time
+            done = say.Do(action, None if when == now else when)
+            return replace(one, phi=done, time=one.time if time else None)
+        case say.No(say.Do(action, None)) if one.time:
+            denied = say.No(say.Do(action, None if one.time == now else one.time))
+            return replace(one, phi=denied, time=None)
+    return one
 
 
 def _tried(texts: Sequence[str], variety: int) -> Iterator[str]:

@@ -59,6 +59,7 @@ OFTEN_SAID = [
     f"propose(FRA,[GER],[Commit(GER,[FRA],Do(hld({MUNICH})))])",
     f"propose(FRA,[GER],[Commit(FRA,[GER],not(Do({TO_BURGUNDY})))])",
     f"propose(FRA,[GER],[Commit(FRA,[GER],Do({TO_BURGUNDY},(FAL 1901)))])",
+    f"propose(FRA,[GER],[Commit(FRA,[GER],Do({TO_BURGUNDY}),(SPR 1902))])",
     f"propose(FRA,[GER],[Commit(FRA,[GER],if(not(dmz([GER],[BUR])),Do({TO_BURGUNDY})))])",
     "propose(FRA,[GER],[Commit(FRA,[GER],Do(bld(Unit(FRA,Region(PAR,AMY)))))])",
     f"accept(FRA,[GER],[{PEACE}])",
