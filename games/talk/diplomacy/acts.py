@@ -27,12 +27,27 @@ class Acts(Convoys, Relations, Winter):
             raise Unresolved(
                 "Attacking a power is no order: name a province, or propose an alliance against it."
             )
+        if act.name == "sameagain":
+            act = self._again(act)
+        self._before = act
         reader: Callable[[Node, str, Node | None], list[Effect]]
         reader = getattr(self, f"_{act.name}")
         found = reader(act, doer, subject)
         if not found:
             raise Unresolved("No unit can do that.")
         return found
+
+    def _again(self, act: Node) -> Node:
+        """The act spoken of before, done by another or with another unit."""
+        unit = next(nodes(act.parts, "unit", "it"), None)
+        before = self._before
+        if before is None or (before.name == "hold") != (unit is not None):
+            raise Unresolved("“The same” is not clear here: say what is to be done.")
+        if unit is not None:
+            return Node("hold", (unit,))
+        if before.name not in ("stay", "zone", "peace", "ally", "draw", "waive"):
+            raise Unresolved("“The same” is not clear here: say what is to be done.")
+        return before
 
     def _seq(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """First one thing, then another."""
@@ -48,6 +63,7 @@ class Acts(Convoys, Relations, Winter):
 
     def denied(self, act: Node, doer: str, subject: Node | None = None) -> list[Effect]:
         """What "not" before an act means: a zone, a peace, or ¬φ."""
+        act = Node(act.name, tuple(part for part in act.parts if part != Node("either")))
         moved = act.name in ("move", "from") and not any(nodes(act.parts, "unit", "it"))
         if act.name == "enterthere" and subject is None:
             return self._staythere(act, doer, None)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 _BREAKS = frozenset((",", ";", "(", ")", ":", "-", "and", "but", "so"))
 _LONGEST = 16
+_NAMING = frozenset(("PROVINCE", "POWER", "SEASON", "YEAR", "TURN", "YY"))
 _HARMLESS_NAMES = frozenset(("war",))
 
 _ORDERS = frozenset(
@@ -131,7 +132,7 @@ def asides(
             continue
         for end in range(start, min(len(words), start + _LONGEST) + 1):
             if end == len(words) or words[end] in _BREAKS:
-                if end > start:
+                if end > start and words[start:end] != ["war"]:
                     yield start, end
                 if end == len(words) or words[end] not in ("and", "so", "but"):
                     break
@@ -140,7 +141,9 @@ def asides(
 
 
 def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:
-    named = ("PROVINCE" in spans or "POWER" in spans) and word not in _HARMLESS_NAMES
+    named = not _NAMING.isdisjoint(spans) and word not in _HARMLESS_NAMES
+    if any(letter.isdigit() for letter in word):
+        return True
     return named or not forms.isdisjoint(_ORDERS) or not forms.isdisjoint(_CONDITIONS)
 
 

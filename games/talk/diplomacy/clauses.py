@@ -67,12 +67,40 @@ class Clauses:
                 raise Unresolved("Letting somebody do something is no promise: say what you do.")
             case "zoneof":
                 return self._zone_of(clause)
+            case "instead_of":
+                return self._instead_of(clause)
+            case "clause" if head(clause).name == "units":
+                return self._each_unit(clause)
+            case "clause" if head(clause).name == "dropped_me":
+                rest = tuple(clause.parts[1:])
+                return self._clause(Node("clause", (Node("me"), *rest)))
             case "supportclause":
                 by = Node("vp", (Node("supportlast", clause.parts),))
                 return self._clause(Node("clause", (Node("imperative"), by)))
         if clause.name in _TOPIC_ACTS:
             return self._topic(clause)
         return self._clause(clause)
+
+    def _instead_of(self, clause: Node) -> list[Elements]:
+        """ "Instead of moving to Burgundy, …": what is not to be done, and what is."""
+        act, *rest = (part for part in clause.parts if isinstance(part, Node))
+        done = self._clause(Node("clause", tuple(rest)))
+        avoided = self._clause(Node("clause", (rest[0], Node("not", (act,)))))
+        return [
+            (cost + more, deal + other) for (cost, deal), (more, other) in product(done, avoided)
+        ]
+
+    def _each_unit(self, clause: Node) -> list[Elements]:
+        """Several units as the subject: each does it."""
+        units, *rest = (part for part in clause.parts if isinstance(part, Node))
+        joined: list[Elements] = [(0, ())]
+        for unit in nodes(units.parts, "unit"):
+            taken = self._clause(Node("clause", (Node("unit", (unit,)), *rest)))
+            joined = [
+                (cost + more, deal + promise)
+                for (cost, deal), (more, promise) in product(joined, taken)
+            ][:MOST_MEANINGS]
+        return joined
 
     def _zone_of(self, clause: Node) -> list[Elements]:
         """ "No Germans in the Channel": one power stays out."""
@@ -94,6 +122,10 @@ class Clauses:
     def _topic(self, topic: Node) -> list[Elements]:
         act = Node(_TOPIC_ACTS[topic.name], topic.parts)
         subject = Node("you" if topic.name in _ASKED_FOR else "we")
+        if topic.name in ("peacetopic", "allytopic"):
+            named = set(self.who.everyone(topic.parts))
+            if named and not named & set(self.context.both):
+                raise Unresolved("Say who is to make it with them.")
         return self._clause(Node("clause", (subject, Node("vp", (act, *topic.parts)))))
 
     def _clause(self, clause: Node) -> list[Elements]:
@@ -175,6 +207,9 @@ class Clauses:
             return tuple(e for one in apart for e in self._elements(one, when, parties))
         moment = when if dated(phi, when) == phi else None
         phi = dated(phi, when)
+        bond = phi.part if isinstance(phi, say.No) else None
+        if isinstance(bond, dip.Pce | dip.Aly) and set(here.both) <= set(bond.powers):
+            raise Unresolved("No peace, or no alliance, between you is nothing to agree on.")
         if isinstance(phi, dip.Pce | dip.Aly):
             among = set(phi.powers) <= set(here.both) and here.speaker in phi.powers
             if among and len(phi.powers) > 1 and (effect.mutual or set(here.both) <= set(parties)):

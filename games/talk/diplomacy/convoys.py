@@ -2,6 +2,7 @@
 
 from itertools import product
 
+from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import by_sea, landings, stands
@@ -31,6 +32,14 @@ class Convoys(Supports):
         army = next(nodes(act.parts, "unit", "it"))
         goal = next(nodes(act.parts, *PLACES))
         return self._carried(army, goal, act, doer, subject)
+
+    def _ferried(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """A move by sea that names its fleet: "Edi - Hol via NTH"."""
+        army, ship = nodes(act.parts, "unit", "it")
+        goal = next(nodes(act.parts, *PLACES))
+        via = Node("via", (ship,))
+        owners = say.agents(unit.power for unit in self.who.units(army, (doer,)))
+        return self._carried(army, goal, Node("", (via,)), owners[0], subject)
 
     def _convoyunitfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)

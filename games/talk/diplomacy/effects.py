@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.talk import sentences as say
+from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.referents import Referents, Unresolved
@@ -28,12 +29,14 @@ class Doing:
         self.context = context
         self.who = referents
         self._last: list[dip.Mto] = []
+        self._before: Node | None = None
 
     def recall(self, said: say.Sentence | None) -> None:
         """Note the moves spoken of before, which "support it" may mean."""
         if isinstance(said, say.Propose | say.Accept):
             done = [one.phi.action for one in said.deal if isinstance(one.phi, Do)]
-            self._last = [order for order in done if isinstance(order, dip.Mto)]
+            helped = [order.supported for order in done if isinstance(order, dip.Sup)]
+            self._last = [order for order in (*done, *helped) if isinstance(order, dip.Mto)]
 
     def _counterpart(self, doer: str) -> str:
         return self.context.to[0] if doer == self.context.speaker else self.context.speaker

@@ -27,7 +27,9 @@ _MOST_TYPOS = 16
 
 _LONGEST_NAME = 4
 _LOOSE = frozenset(",-:;/&?")
-_SMILEY = re.compile(r"(?:[:;=8x][-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE)
+_SMILEY = re.compile(
+    r"(?:(?:[:;=]|(?<!\w)[8x])[-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE
+)
 _NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
@@ -89,9 +91,14 @@ class Lexicon:
             for said, meant in self._said.items()
             if not said.replace("'", "").isalnum()
         ]
+        self._glued += [
+            (re.compile(rf"(?<!\w){re.escape(said)} ?(?=(?:{after})(?!\w))"), meant)
+            for said, (meant, after) in table["glued"].items()
+        ]
         self._plain = frozenset(_text("everyday.txt").split())
         self._vocabulary = grammar.vocabulary
         self._names = dict(_names(table))
+        self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)
         self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
 
     @cached_property
@@ -161,6 +168,8 @@ class Lexicon:
                 pieces: Sequence[str] = self._said[raw]
             elif raw.endswith("'s"):
                 pieces = (raw[:-2], "'s")
+            elif raw[-1] == "s" and raw[:-1] in self._countries:
+                pieces = (raw[:-1], "'s")
             elif raw[0] in "-=–—→":
                 pieces = ("-",)
             else:
@@ -201,6 +210,8 @@ class Lexicon:
 
     def _forms(self, word: str) -> frozenset[str]:
         """The word and the forms it may be a form of: "moving" is "move" too."""
+        if word == "'s":
+            return frozenset(("'s", "is", "be"))
         found = {word}
         if base := self._bases.get(word):
             found.add(base)

@@ -94,11 +94,10 @@ class Meaning:
 
     def _saying(self, info: say.Info) -> say.Sentence | None:
         """The answer that telling of it to those it is given to gives."""
-        match info:
-            case say.Accept(sender, receivers) | say.Reject(sender, receivers):
-                here = self.context
-                return info if (sender, receivers) == (here.speaker, here.to) else None
-        return None
+        here = self.context
+        if not isinstance(info, say.Accept | say.Reject):
+            return None
+        return info if (info.sender, info.receivers) == (here.speaker, here.to) else None
 
 
 def _looseness(part: Part) -> int:

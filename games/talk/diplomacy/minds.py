@@ -96,6 +96,12 @@ class Minds(Tellings):
 
     def _wished(self, whose: str, subject: Node, node: Node) -> Told:
         done = self.done(subject, node, self.who.people(subject)[0])
+        here = self.context
+        for _, phi in done:
+            if not isinstance(phi, dip.Pce | dip.Aly | dip.Drw) or whose != here.speaker:
+                continue
+            if set(phi.powers) & set(here.to):
+                raise Unresolved("To wish for that with whom you speak to is an offer.")
         return [(cost, say.Desire(whose, phi)) for cost, phi in done]
 
     def _unknown(self, node: Node) -> Told:

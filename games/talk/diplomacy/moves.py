@@ -47,7 +47,7 @@ class Moves(Doing):
         province, coast = self.who.place(goal)
         found = []
         for cost, mover in self._movers(unit, doer, province):
-            if mover.region.province == province and unit is None:
+            if mover.region.province == province:
                 continue
             for region in self.who.regions_for(mover, province, coast):
                 found.append((cost, dip.Mto(mover, region)))

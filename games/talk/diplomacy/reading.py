@@ -16,6 +16,7 @@ from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import plain
 from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.unmeant import no_offer, takes_back
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
@@ -101,7 +102,7 @@ def read(text: str, context: Context) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        return _together(_each(lines, context), context)
+        return _together(_each(lines, context), [line.words for line in lines], context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
 
@@ -130,6 +131,9 @@ def _read(line: Line, context: Context, before: say.Sentence | None) -> Reading:
         except Chatter:
             chatter = True
     typos = tuple((typo.written, typo.taken) for typo in line.typos)
+    if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
+        weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
+        reasons.insert(0, unmeant)
     if weighed:
         return _chosen(weighed, context, typos)
     if chatter or (not messages and _is_chatter(line)):
@@ -173,12 +177,16 @@ def _compared(meaning: say.Sentence | Talk | None) -> str:
     return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
 
 
-def _together(readings: Sequence[Reading], context: Context) -> Reading:
+def _together(
+    readings: Sequence[Reading], texts: Sequence[Sequence[str]], context: Context
+) -> Reading:
     """Several sentences as one message: chatter falls away, proposals make one deal."""
     said = [reading for reading in readings if reading.meaning is not CHAT]
     if not said:
         return Reading(CHAT)
     failed = [reading for reading in said if reading.meaning is None]
+    if len(said) < len(readings) and any(map(takes_back, texts)) and not failed:
+        return Reading(None, mistake="One part takes back another: say which of them holds.")
     if failed or len(said) == 1:
         return (failed or said)[0]
     meanings = [reading.meaning for reading in said]
@@ -204,6 +212,7 @@ def _together(readings: Sequence[Reading], context: Context) -> Reading:
 
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
+    pact nonaggression ceasefire armistice neutral demilitarized demilitarize waive remove withdraw
     disband army fleet stay accept reject leave want plan promise propose offer tell told
 """
 _ABOUT = "i you we us me let if please"
@@ -214,8 +223,8 @@ def _is_chatter(line: Line) -> bool:
     words = {form for forms in line.lattice.words for form in forms}
     ordering = bool(words.intersection(_ORDERING.split()))
     about = line.named or bool(words.intersection(_ABOUT.split()))
-    moved = any("PROVINCE" in spans for spans in line.lattice.spans) and "-" in line.words
-    return not (ordering and about) and not moved
+    placed = any("PROVINCE" in spans for spans in line.lattice.spans) and "war" not in line.words
+    return not (ordering and about) and not placed
 
 
 def _not_understood(line: Line, farthest: int) -> str:

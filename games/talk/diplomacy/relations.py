@@ -39,6 +39,8 @@ class Relations(Moves):
 
     def _enter(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Moves into one province, or into each of several."""
+        if any(nodes(act.parts, "either")):
+            raise Unresolved("Choose one of them.")
         goals = nodes(act.parts, *PLACES)
         return each(self._move(Node("move", (goal,)), doer, subject) for goal in goals)
 

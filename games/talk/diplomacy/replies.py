@@ -55,6 +55,8 @@ class Replies:
     def reply(self, node: Node) -> list[Weighed]:
         """Every sentence that a reply can be. Raises Chatter for one to nothing, or Unresolved."""
         here, asked = self.context, self.context.open
+        if node.name == "chatter":
+            raise Chatter
         if node.name == "withdraw":
             return [(0, say.Withdraw(here.speaker, here.to))]
         if node.name in ("soft", "repeat"):

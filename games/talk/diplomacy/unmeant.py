@@ -1,0 +1,91 @@
+"""Words that keep a line from being an offer: what is past, what cannot be, what is taken back."""
+
+from collections.abc import Mapping, Sequence
+
+_SUBJECTS = frozenset(("i", "you", "we", "they", "he", "she", "it"))
+_PAST = frozenset(
+    [
+        "moved",
+        "supported",
+        "held",
+        "attacked",
+        "went",
+        "took",
+        "stayed",
+        "left",
+        "convoyed",
+        "entered",
+        "kept",
+        "built",
+        "removed",
+        "disbanded",
+        "retreated",
+        "invaded",
+        "occupied",
+        "captured",
+        "defended",
+        "stabbed",
+        "broke",
+        "helped",
+        "bounced",
+        "stood",
+        "ordered",
+        "sailed",
+        "marched",
+        "vacated",
+        "ferried",
+        "covered",
+        "cut",
+    ]
+)
+_SUPPOSING = frozenset(
+    [
+        "if",
+        "would",
+        "unless",
+        "once",
+        "when",
+        "grateful",
+        "glad",
+        "happy",
+        "appreciate",
+        "great",
+        "nice",
+        "good",
+        "wish",
+        "had",
+        "were",
+        "until",
+        "whenever",
+        "provided",
+        "providing",
+        "suppose",
+        "assuming",
+    ]
+)
+_UNABLE = (("can", "not"), ("could", "not"))
+_TAKING_BACK = frozenset(
+    ["no", "nope", "nah", "not", "never", "jk", "kidding", "joking", "psych", "sike"]
+)
+
+
+def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str | None:
+    """Why a line that reads like an offer is none; None if it may be one.
+
+    >>> no_offer("you moved to burgundy".split(), [{}] * 4)
+    'That is past: an offer is about what is to come.'
+    >>> no_offer("i can not support you".split(), [{}] * 5)
+    'What you cannot do is no offer: say “will not” to promise it.'
+    """
+    for at in range(len(words) - 1):
+        subject = words[at] in _SUBJECTS or "POWER" in spans[at]
+        if subject and words[at + 1] in _PAST and _SUPPOSING.isdisjoint(words[: at + 1]):
+            return "That is past: an offer is about what is to come."
+        if words[at] in ("i", "we") and tuple(words[at + 1 : at + 3]) in _UNABLE:
+            return "What you cannot do is no offer: say “will not” to promise it."
+    return None
+
+
+def takes_back(words: Sequence[str]) -> bool:
+    """Whether a sentence beside an offer sounds like its refusal."""
+    return bool(words) and words[0] in _TAKING_BACK
