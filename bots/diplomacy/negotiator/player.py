@@ -58,12 +58,13 @@ class Negotiator(Player[View, tuple[Order, ...]]):
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
         """Answers a proposal; asks for something else once its own is answered."""
-        if heard.deal is None or view.kind is not PhaseKind.MOVEMENT:
-            return ()
         deal, me = heard.deal, POWERS[self.seat]
+        if deal is None:
+            return ()
         if deal["state"] == "open":
             return () if me in deal["accepted"] else self._answer(view, deal)
-        if deal["proposer"] == me and deal["state"] in ("confirmed", "rejected"):
+        answered = deal["proposer"] == me and deal["state"] in ("confirmed", "rejected")
+        if answered and view.kind is PhaseKind.MOVEMENT:
             return self._asks(view, deal["parties"])
         return ()
 
@@ -103,7 +104,9 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         return said
 
     def _refusal(self, view: View, terms: Deal) -> Refusal | None:
-        """Why it does not agree to a deal, or None if it does."""
+        """Why it does not agree to a deal, or None if it does; it bargains before moves only."""
+        if view.kind is not PhaseKind.MOVEMENT:
+            return Refusal()
         mine = [
             one
             for one in promises_of(terms, view.board().phase)

@@ -141,3 +141,9 @@ def test_it_takes_part_in_no_deal_about_anything_but_orders_of_this_turn() -> No
     peace = "propose(FRA,[GER],[Agree([FRA GER],pce([FRA GER]))])"
     answers, _ = said_to(contested(), agent(GERMANY), peace, table.start())
     assert [type(one.sentence) for one in answers] == [say.Reject]
+
+
+def test_it_answers_in_winter_too_but_says_no() -> None:
+    winter = board("W1901A", centers=CENTERS, FRANCE="A PIC", GERMANY="A RUH", ENGLAND="F NTH")
+    answers, _ = said_to(winter, agent(GERMANY), INTO_BELGIUM, table.start())
+    assert [type(one.sentence) for one in answers] == [say.Reject]
