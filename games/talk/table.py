@@ -1,63 +1,26 @@
 """A table where agents talk: each sentence said and each step played moves a negotiation on."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, Generic
 
 from games.core.errors import IllegalAction
 from games.talk.deals import Proposal, State, accept, promisers, propose, reject
+from games.talk.house import House, Outcome, Position
 from games.talk.negotiation import (
     MOST_OPEN,
     Change,
     Finding,
     Negotiation,
     Pledge,
-    Promise,
     Terms,
     Verdict,
     a_word,
     taken_back,
 )
-from games.talk.notary import Judge, Notary
+from games.talk.notary import Notary
 from games.talk.protocols import allows, answers, same
 from games.talk.sentences import Accept, Illocution, Propose, Reject, Withdraw, agents
-
-Position = TypeVar("Position", contravariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a step made of a promise: its finding, if it was due, why (a sentence, empty for one
-    kept), and the promise if it goes on."""
-
-    finding: Finding | None
-    why: str
-    promise: Promise | None
-
-
-class House(Protocol[Position]):
-    """What a game tells a table about its positions and its promises."""
-
-    def phase(self, position: Position) -> str:
-        """The name of what is to be ordered next."""
-
-    def judge(self, position: Position) -> Judge:
-        """The judge of deals in a position."""
-
-    def promises(self, proposal: Proposal) -> Sequence[Promise]:
-        """The promises that a proposal makes, dated from the phase it was made in."""
-
-    def reckon(
-        self,
-        promises: Sequence[Any],
-        before: Position,
-        step: Mapping[str, Any],
-        after: Position,
-    ) -> Sequence[Outcome]:
-        """What a step made of each promise that stood before it, in their order."""
-
-    def conclude(self, promises: Sequence[Any], position: Position) -> Sequence[Outcome]:
-        """What the end of the game makes of each promise, in their order."""
 
 
 class Table(Generic[Position]):

@@ -35,10 +35,11 @@ from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.promises import Promise, lapsed, settled
 from games.talk.diplomacy.verdicts import Verdict, concluded, reckon, told
 from games.talk.diplomacy.wording import sentence_case
+from games.talk.house import Outcome
 from games.talk.negotiation import Finding, answer
 from games.talk.records import Records
 from games.talk.sentences import Deal
-from games.talk.table import Outcome, Table
+from games.talk.table import Table
 
 __all__ = [
     "after_step",

@@ -11,12 +11,13 @@ from lark import Token, v_args
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
 from games.talk.deals import Proposal
+from games.talk.house import Outcome
 from games.talk.levels import level
 from games.talk.negotiation import Finding, Terms, Verdict, answer
 from games.talk.notation import Notation
 from games.talk.ontology import LanguageReader, Ontology
 from games.talk.sentences import Agents, Phi, Term
-from games.talk.table import Outcome, Table
+from games.talk.table import Table
 
 GRAMMAR = """
 agent: SEAT
