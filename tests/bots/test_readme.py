@@ -8,6 +8,8 @@ import pytest
 
 from bots.arena.__main__ import main
 from bots.arena.description import from_table
+from bots.arena.match import Entrant, play
+from games.talk.negotiation import Terms
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,6 +29,18 @@ def test_the_bot_of_the_readme_plays_and_is_better_than_random(
     assert main([*players, "--processes", "1"]) == 0
     rows = {line.split()[1]: line.split() for line in capsys.readouterr().out.splitlines()[1:3]}
     assert float(rows["mybot:Marcher"][-1]) < float(rows["random"][-1])
+
+
+def test_the_bot_of_the_docs_says_yes_to_every_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "yesbot.py").write_text(fenced("docs/bots.md", "python"))
+    monkeypatch.syspath_prepend(tmp_path)
+    entrants = [Entrant("yesbot:Yes"), *[Entrant("randomnegotiator")] * 6]
+    result = play("diplomacy", entrants, 1, {"final_year": 1901}, terms=Terms("multilateral"))
+    assert result.talk is not None
+    assert result.talk["messages"][0] > 0
+    assert result.talk["proposals"][0] == 0
 
 
 def test_the_experiment_of_the_docs_is_understood() -> None:
