@@ -7,6 +7,7 @@ from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position
 from games.talk import sentences as say
+from games.talk.deals import State
 from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.promises import Promise, lapsed, promises_of
@@ -47,6 +48,16 @@ def give_word(memory: dict[str, Any], phase: str, offer: say.Propose) -> None:
     memory["word"] = {"phase": phase, "offers": [*given["offers"], NOTATION.write(offer)]}
 
 
+def forget_word(memory: dict[str, Any], heard: Mapping[str, Any]) -> None:
+    """Forgets an offer once it came to nothing; ``heard`` is what became of a deal, as JSON."""
+    given = memory.get("word")
+    if given is None or heard["state"] in (State.OPEN, State.CONFIRMED):
+        return
+    ended = set(read_deal(heard))
+    left = [line for line in given["offers"] if set(_read(line).deal) != ended]
+    memory["word"] = {**given, "offers": left}
+
+
 def at_stake(
     talk: Mapping[str, Any], me: str, memory: Mapping[str, Any], phase: str
 ) -> tuple[Promise, ...]:
@@ -62,9 +73,7 @@ def at_stake(
             found += promises_of(read_deal(deal), read_phase(deal["phase"]))
     given = memory.get("word", {})
     for line in given.get("offers", ()) if given.get("phase") == phase else ():
-        offer = NOTATION.read(line)
-        assert isinstance(offer, say.Propose)
-        found += promises_of(offer.deal, read_phase(phase))
+        found += promises_of(_read(line).deal, read_phase(phase))
     return (*standing_promises(talk), *found)
 
 
@@ -75,3 +84,9 @@ def others_in(said: say.Propose, me: str) -> Agents:
     ('ENG', 'GER')
     """
     return tuple(one for one in say.agents((said.sender, *said.receivers)) if one != me)
+
+
+def _read(line: str) -> say.Propose:
+    offer = NOTATION.read(line)
+    assert isinstance(offer, say.Propose)
+    return offer

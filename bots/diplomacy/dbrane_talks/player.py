@@ -9,7 +9,7 @@ from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
 from bots.diplomacy.dbrane_talks.deals import Deals
 from bots.diplomacy.dbrane_talks.parameters import Parameters
-from bots.diplomacy.feasible import at_stake, feasible, give_word, others_in
+from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.keeping import standing_promises
 from bots.sdk.parameters import read_parameters
@@ -72,6 +72,8 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
         """Yes to an offer that leaves it no worse, else no."""
+        if heard.kind == "deal" and heard.deal:
+            forget_word(self.memory, heard.deal)
         offer = heard.sentence
         if not isinstance(offer, say.Propose) or view.power is None:
             return ()

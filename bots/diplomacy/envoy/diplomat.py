@@ -8,19 +8,18 @@ from bots.diplomacy.envoy.clauses import demanded, is_draw
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.questions import answer_to
-from bots.diplomacy.envoy.reasons import against, own_part, reproach, untimed
+from bots.diplomacy.envoy.reasons import against, judged_promise, own_part, reproach, untimed
 from bots.diplomacy.envoy.worth import Appraiser
-from bots.diplomacy.feasible import at_stake, feasible, give_word, others_in
+from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order
-from games.diplomacy.phase import read_phase
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.deals import promisers
+from games.talk.deals import State, promisers
 from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import CODES
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import EXPLAINING, TIME
 from games.talk.negotiation import Terms
 from games.talk.sentences import Deal, Illocution
@@ -71,6 +70,7 @@ class Diplomat:
 
     def settled(self, deal: Mapping[str, Any]) -> Iterator[Illocution]:
         """Takes note of what became of a proposal; thanks for a yes to ours."""
+        forget_word(self.memory.kept, deal)
         others = [power for power in deal["parties"] if power != self.me]
         if deal["proposer"] != self.me:
             return
@@ -104,7 +104,9 @@ class Diplomat:
             return  # our own offer, on its way or made, is the yes to this one
         if (free and promisers(deal) == (sender,)) or self._stands(deal):
             yield from self.pleased(sender)
-        elif not self.possible(deal):
+            return
+        yield from self._making_room(said)
+        if not self.possible(deal):
             yield self._no(said)
             if self.terms.level >= EXPLAINING and (promise := self._word_against(said)):
                 yield from self._told((sender,), promise)
@@ -115,6 +117,26 @@ class Diplomat:
             yield self._answer(said, agreed=True)
         else:
             yield from self._bargain(said)
+
+    def _making_room(self, said: say.Propose) -> Iterator[Illocution]:
+        """Takes back our own open offer to the proposer if nothing else is in the way of a deal."""
+        if self.possible(said.deal):
+            return
+        between = {self.me, said.sender}
+        own = [
+            deal
+            for deal in self.talk.get("deals", ())
+            if deal["state"] == "open" and set(deal["parties"]) == between
+            if deal["proposer"] == self.me
+        ]
+        if len(own) == 1 and feasible(said.deal, self.standing, self.view.board()):
+            self.talk = {
+                **self.talk,
+                "deals": [one for one in self.talk["deals"] if one not in own],
+            }
+            forget_word(self.memory.kept, {**own[0], "state": State.WITHDRAWN})
+            self.memory.turned_down(read_deal(own[0]))
+            yield say.Withdraw(self.me, (said.sender,))
 
     def _threatened(self, said: say.Propose, demand: Deal) -> Iterator[Illocution]:
         """Gives in to a threat where that costs little, and is angry at it otherwise."""
@@ -233,19 +255,8 @@ class Diplomat:
         if verdict["finding"] == "kept":
             self.memory.pleased_by(power)
         elif verdict["finding"] == "broken":
-            promise = self._promise(verdict)
+            promise = judged_promise(verdict, self.talk)
             if promise is not None:
                 said = reproach(promise, self.me, str(verdict["phase"]))
                 self.memory.broke(power, NOTATION.write(said))
                 yield from self._reproach(power)
-
-    def _promise(self, verdict: Mapping[str, Any]) -> Promise | None:
-        """The promise that a verdict is about."""
-        for deal in self.talk.get("deals", ()):
-            if deal["id"] != verdict["deal"]:
-                continue
-            promises = promises_of(read_deal(deal), read_phase(deal["phase"]))
-            for promise, told in zip(promises, deal["promises"], strict=True):
-                if told["by"] == verdict["by"] and told["words"] == verdict["words"]:
-                    return promise
-        return None

@@ -1,10 +1,12 @@
 """Why an envoy says no, as L can tell it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from bots.diplomacy.envoy.clauses import peace
 from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.keeping import read_deal
 from bots.diplomacy.seasons import turn_of
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import OrderKind
@@ -22,6 +24,21 @@ def own_part(promise: Promise, to: str) -> say.Commit:
     if isinstance(phi, dip.Dmz):
         phi = dip.Dmz((promise.promiser,), phi.provinces)
     return say.Commit(promise.promiser, (to,), phi)
+
+
+def judged_promise(verdict: Mapping[str, Any], talk: Mapping[str, Any]) -> Promise | None:
+    """The promise that a verdict is about, if its deal is still known.
+
+    >>> judged_promise({"deal": 1}, {}) is None
+    True
+    """
+    for deal in talk.get("deals", ()):
+        if deal["id"] == verdict["deal"]:
+            promises = promises_of(read_deal(deal), read_phase(deal["phase"]))
+            for promise, told in zip(promises, deal["promises"], strict=True):
+                if told["by"] == verdict["by"] and told["words"] == verdict["words"]:
+                    return promise
+    return None
 
 
 def reproach(promise: Promise, to: str, phase: str) -> say.Inform:

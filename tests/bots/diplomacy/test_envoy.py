@@ -148,6 +148,21 @@ def test_it_does_not_accept_besides_what_it_proposes_itself() -> None:
     assert talk.negotiation.standing()
 
 
+def test_it_takes_its_own_offer_back_for_one_that_it_likes_better() -> None:
+    talk = Conversation()
+    assert talk.says(LEAVE_BURGUNDY)[1] == f"propose(GER,[FRA],{ZONE})"
+    answers = talk.says(SUPPORT)
+    assert answers[0] == "withdraw(GER,[FRA])"
+    assert answers[1].startswith("propose(GER,[FRA],[Commit(GER,[FRA],Do(sup(")
+
+
+def test_an_offer_that_was_turned_down_binds_it_no_more() -> None:
+    talk = Conversation()
+    talk.says(LEAVE_BURGUNDY)
+    answers = talk.says(f"reject(FRA,[GER],{ZONE})", SUPPORT)
+    assert answers[0].startswith("propose(GER,[FRA],[Commit(GER,[FRA],Do(sup(")
+
+
 def test_it_gives_in_to_a_threat_that_costs_little_and_is_angry_at_others() -> None:
     unless = "propose(FRA,[GER],[Commit(FRA,[GER],if(not(dmz([GER],[{}])),Do({})))])"
     march = "mto(Unit(FRA,Region(PAR,AMY)),Region(BUR,AMY))"
