@@ -104,6 +104,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _measure(file: Path, show: Sequence[str]) -> int:
+    diplomacy.warm_up()
     cases = [measuring.measured(utterance) for utterance in measuring.utterances(file)]
     for case in cases:
         if case.outcome.name.lower() in show:

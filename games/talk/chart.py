@@ -50,7 +50,8 @@ class _Alternative(NamedTuple):
 
 
 _SYMBOL = re.compile(r"=>|<[a-z_]+>|[\[\]()|]|[^\s\[\]()|<>]+|\S")
-_MOST_READINGS = 24
+MOST_READINGS = 24
+"""Readings kept of a rule from one place to another."""
 _DEEPEST = 200
 """Rules within rules that one reading may go into: Python's own stack is not far behind."""
 
@@ -164,13 +165,18 @@ class Search:
     def __init__(self, grammar: Grammar, line: Lattice, most_work: int = 20_000) -> None:
         self._grammar = grammar
         self._line = line
-        self._left = most_work
+        self._most = self._left = most_work
         self._depth = 0
         self._known: dict[tuple[str, int], Ends] = {}
         self._starts = [
             {*forms, *spans} for forms, spans in zip(line.words, line.spans, strict=True)
         ]
         self.farthest = 0
+
+    @property
+    def spent(self) -> int:
+        """The steps taken so far."""
+        return self._most - self._left
 
     def whole(self, rule: str) -> tuple[Parts, ...]:
         """Every reading of the line from end to end."""
@@ -195,7 +201,7 @@ class Search:
                 slot = ends.setdefault(end, {})
                 for parts in several:
                     slot[(Node(label, parts),) if label else parts] = None
-        found = {end: tuple(parts)[:_MOST_READINGS] for end, parts in ends.items()}
+        found = {end: tuple(parts)[:MOST_READINGS] for end, parts in ends.items()}
         self._known[name, start] = found
         self._depth -= 1
         return found
@@ -208,7 +214,7 @@ class Search:
                 self._spend()
                 for end, found in self._symbol(symbol, at).items():
                     slot = after.setdefault(end, [])
-                    room = _MOST_READINGS * 2 - len(slot)
+                    room = MOST_READINGS * 2 - len(slot)
                     slot.extend([left + right for left in before for right in found][:room])
             if not after:
                 return after

@@ -11,110 +11,25 @@ _LONGEST = 16
 _NAMING = frozenset(("PROVINCE", "POWER", "SEASON", "YEAR", "TURN", "YY"))
 _HARMLESS_NAMES = frozenset(("war",))
 
-_ORDERS = frozenset(
-    [
-        "move",
-        "support",
-        "convoy",
-        "hold",
-        "peace",
-        "ally",
-        "alliance",
-        "attack",
-        "dmz",
-        "demilitarize",
-        "demilitarized",
-        "treaty",
-        "truce",
-        "nonaggression",
-        "ceasefire",
-        "pact",
-        "enter",
-        "retreat",
-        "build",
-        "disband",
-        "remove",
-        "waive",
-        "army",
-        "fleet",
-        "unit",
-        "stay",
-        "accept",
-        "reject",
-        "leave",
-        "vacate",
-        "want",
-        "plan",
-        "promise",
-        "propose",
-        "offer",
-        "deal",
-        "tell",
-        "told",
-        "ask",
-        "agree",
-        "refuse",
-        "withdraw",
-        "cancel",
-        "keep",
-        "take",
-        "cover",
-        "cut",
-        "bounce",
-        "march",
-        "sail",
-        "forget",
-        "draw",
-        "forbid",
-        "allow",
-        "let",
-        "stab",
-        "fight",
-        "border",
-        "troops",
-        "center",
-        "centers",
-        "province",
-        "home",
-        "return",
-        "exchange",
-    ]
-)
-_CONDITIONS = frozenset(
-    [
-        "if",
-        "unless",
-        "until",
-        "till",
-        "except",
-        "only",
-        "provided",
-        "providing",
-        "condition",
-        "otherwise",
-        "without",
-        "instead",
-        "rather",
-        "whether",
-        "assuming",
-        "before",
-        "while",
-        "once",
-        "maybe",
-        "perhaps",
-        "probably",
-        "might",
-        "joke",
-        "kidding",
-        "joking",
-    ]
-)
-_NOT_FIRST = frozenset(
-    ["not", "no", "nor", "never", "or", "either", "neither", "than", "because", "since", "to"]
-)
+_ORDERING = """
+    move support convoy hold peace ally alliance attack dmz demilitarize demilitarized treaty truce
+    nonaggression ceasefire pact enter retreat build disband remove waive army fleet unit stay
+    accept reject leave vacate want plan promise propose offer deal tell told ask agree refuse
+    withdraw cancel keep take cover cut bounce march sail forget draw forbid allow let stab fight
+    border troops center centers province home return exchange turn turns year years season later
+    afterwards next soon tomorrow phase round
+"""
+_DEPENDING = """
+    if unless until till except only provided providing condition otherwise without instead rather
+    whether assuming before while once maybe perhaps probably might joke kidding joking
+"""
+_ORDERS = frozenset(_ORDERING.split())
+_CONDITIONS = frozenset(_DEPENDING.split())
+_NOT_FIRST = frozenset(("not", "no", "nor", "never", "or", "either", "neither", "than", "to"))
+_REASONS_FIRST = frozenset(("because", "since"))
 _CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
 _PROMISING = frozenset(
-    ["will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal"]
+    ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
 )
 
 
@@ -128,7 +43,7 @@ def asides(
     for start in range(len(words)):
         if words[start] in _BREAKS or (start and words[start - 1] not in _BREAKS):
             continue
-        if words[start] in _NOT_FIRST:
+        if words[start] in _NOT_FIRST or words[start] in _REASONS_FIRST:
             continue
         for end in range(start, min(len(words), start + _LONGEST) + 1):
             if end == len(words) or words[end] in _BREAKS:

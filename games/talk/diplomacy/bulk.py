@@ -7,11 +7,17 @@ from games.core.errors import GameError
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, from_json
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import CHAT, read
+from games.talk.diplomacy.reading import CHAT, lexicon, nearest, read
 from games.talk.diplomacy.writing import write_english
 
 Line = Mapping[str, Any]
 Answer = dict[str, Any]
+
+
+def warm_up() -> None:
+    """Load the grammar and the words, which otherwise the first line waits for."""
+    for line in lexicon().lines("hello"):
+        nearest(line)
 
 
 def read_line(line: Line) -> Answer:

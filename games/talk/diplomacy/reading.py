@@ -1,5 +1,6 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -20,7 +21,8 @@ from games.talk.diplomacy.unmeant import no_offer, takes_back
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
-MOST_WORK = 30_000
+MOST_WORK = 20_000
+"""Steps that one sentence may take: three times what long ones need."""
 
 
 class Talk(Enum):
@@ -237,10 +239,26 @@ def _not_understood(line: Line, farthest: int) -> str:
 
 
 def nearest(line: Line, most: int = 3) -> tuple[str, ...]:
-    """The examples that share most words with a line."""
-    words = set(line.words)
+    """The examples that share most words with a line, rare words counting for more."""
+    words = {form for forms in line.lattice.words for form in forms}
+    weights = _weights()
     shared = {
-        example: len(words & {word for one in lexicon().lines(example) for word in one.words})
-        for example in examples()
+        example: sum(weights[word] for word in held & words)
+        for example, held in _example_words().items()
     }
     return tuple(sorted(shared, key=lambda one: (-shared[one], len(one)))[:most])
+
+
+@lru_cache(maxsize=1)
+def _example_words() -> dict[str, frozenset[str]]:
+    return {
+        example: frozenset(word for one in lexicon().lines(example) for word in one.words)
+        for example in examples()
+    }
+
+
+@lru_cache(maxsize=1)
+def _weights() -> dict[str, float]:
+    """What a word shared with an example counts: the fewer examples have it, the more."""
+    words = Counter(word for held in _example_words().values() for word in held)
+    return {word: 1 / count for word, count in words.items()}

@@ -3,70 +3,20 @@
 from collections.abc import Mapping, Sequence
 
 _SUBJECTS = frozenset(("i", "you", "we", "they", "he", "she", "it"))
-_PAST = frozenset(
-    [
-        "moved",
-        "supported",
-        "held",
-        "attacked",
-        "went",
-        "took",
-        "stayed",
-        "left",
-        "convoyed",
-        "entered",
-        "kept",
-        "built",
-        "removed",
-        "disbanded",
-        "retreated",
-        "invaded",
-        "occupied",
-        "captured",
-        "defended",
-        "stabbed",
-        "broke",
-        "helped",
-        "bounced",
-        "stood",
-        "ordered",
-        "sailed",
-        "marched",
-        "vacated",
-        "ferried",
-        "covered",
-        "cut",
-    ]
-)
-_SUPPOSING = frozenset(
-    [
-        "if",
-        "would",
-        "unless",
-        "once",
-        "when",
-        "grateful",
-        "glad",
-        "happy",
-        "appreciate",
-        "great",
-        "nice",
-        "good",
-        "wish",
-        "had",
-        "were",
-        "until",
-        "whenever",
-        "provided",
-        "providing",
-        "suppose",
-        "assuming",
-    ]
-)
 _UNABLE = (("can", "not"), ("could", "not"))
-_TAKING_BACK = frozenset(
-    ["no", "nope", "nah", "not", "never", "jk", "kidding", "joking", "psych", "sike"]
-)
+_DONE = """
+    moved supported held attacked went took stayed left convoyed entered kept built removed
+    disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
+    ordered sailed marched vacated ferried covered cut
+"""
+_SUPPOSED = """
+    if would unless once when grateful glad happy appreciate great nice good wish had were until
+    whenever provided providing suppose assuming
+"""
+_UNDONE = "no nope nah not never jk kidding joking psych sike"
+_PAST = frozenset(_DONE.split())
+_SUPPOSING = frozenset(_SUPPOSED.split())
+_TAKING_BACK = frozenset(_UNDONE.split())
 
 
 def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str | None:

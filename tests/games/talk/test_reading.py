@@ -1,15 +1,25 @@
 """What players type is read as what it means, or said not to be understood."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from games.talk import sentences as say
+from games.talk.chart import MOST_READINGS, Search, TooMuchWork
 from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
 from games.talk.diplomacy.measuring import Utterance, outcome, utterances, wanted
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import examples, phrasebook, read
+from games.talk.diplomacy.reading import (
+    MOST_WORK,
+    examples,
+    grammar,
+    lexicon,
+    phrasebook,
+    read,
+)
 
 UTTERANCES = Path(__file__).parents[2] / "data" / "talk"
 HERE = from_json(
@@ -56,23 +66,45 @@ def test_every_example_shown_to_players_is_understood(example: str) -> None:
     assert isinstance(reading.meaning, say.Sentence) or reading.readings, reading.mistake
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "if " * 1300,
-        "(if " * 1000,
-        "if you move to Burgundy " * 166,
-        "burgundy and " * 190,
-        "burgindy bolgium chanell " * 15,
-        "not " * 399,
-        "support me into Belgium and " * 70,
-        "x" * 10_000,
-        "\x00\ud83d",
-        "",
-    ],
-)
+HOSTILE = [
+    "if " * 1300,
+    "(if " * 1000,
+    "if you move to Burgundy " * 166,
+    "burgundy and " * 190,
+    "burgundy " * 390,
+    "burgindy bolgium chanell " * 15,
+    "brugundy " * 380,
+    "not " * 399,
+    "support me into Belgium and " * 70,
+    "peace and " * 180,
+    "i will " * 190,
+    "you know me well , " * 90,
+    "because i need it " * 90,
+    ", " * 1999,
+    "x" * 10_000,
+    "\x00\ud83d",
+    "",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_refused_or_taken_for_chatter(text: str) -> None:
     assert not isinstance(read(text, HERE).meaning, say.Sentence)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_no_text_takes_more_steps_than_are_allowed(text: str) -> None:
+    try:
+        lines = lexicon().lines(text)
+    except TooMuchWork:
+        return
+    assert len(lines) <= MOST_LINES
+    assert sum(len(line.words) for line in lines) <= MOST_WORDS
+    for line in lines:
+        search = Search(grammar(), line.lattice, MOST_WORK)
+        with suppress(TooMuchWork):
+            assert len(search.whole("message")) <= MOST_READINGS
+        assert search.spent <= MOST_WORK + 1
 
 
 def test_with_several_units_that_fit_all_readings_are_told_and_none_is_chosen() -> None:
