@@ -4,7 +4,10 @@ import random
 
 import pytest
 
+from bots.diplomacy.dumbbot import DumbBot
 from bots.diplomacy.envoy.word import kept, orders_within
+from games.core.chance import Chance
+from games.diplomacy import game
 from games.diplomacy.game import view_for
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import read_phase
@@ -210,3 +213,14 @@ def read_deal(deal: str) -> Deal:
     said = NOTATION.read(f"propose(GER,[FRA],{deal})")
     assert isinstance(said, Propose)
     return said.deal
+
+
+def test_without_promises_it_orders_what_dumbbot_would() -> None:
+    where = game.start(game.read_options({}), 1)
+    for phase in range(15):
+        plan = {}
+        for seat in game.awaiting(where):
+            view = view_for(where, seat)
+            plan[seat] = DumbBot(seat, random.Random(phase), {}, {}).decide(view)
+            assert orders_within(view, (), random.Random(phase)) == plan[seat]
+        where, _ = game.advance(where, plan, Chance(1))
