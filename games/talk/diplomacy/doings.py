@@ -17,7 +17,13 @@ class Doings(Voice):
         """Ways to say that a power does φ, the likeliest first; none if it is not its to do."""
         match phi:
             case say.No(say.Do() as part):
-                return [Doing(one.text, denied=True) for one in self.doings(part, doer)]
+                ways = [Doing(one.text, denied=True) for one in self.doings(part, doer)]
+                named = [
+                    one
+                    for one in ways
+                    if "my " in one.text or "your " in one.text or "from " in one.text
+                ]
+                return named or ways
             case say.Do(order, time) if isinstance(order, dip.Order):
                 when = self.when_ordered(time)
                 owner = order.power if isinstance(order, dip.Wve) else order.unit.power
@@ -134,14 +140,17 @@ class Doings(Voice):
         power = order.power if isinstance(order, dip.Wve) else order.unit.power
         who = self.people((power,))
         be = "am" if power == self.me else "are" if power == self.you else "is"
-        ways = self.doings(phi, power)
-        if power not in self.context.both:
-            whose = f"{who}'s "
-            ways = [Doing(one.text.replace(whose, "its "), one.denied) for one in ways]
+        ways = self.own_doings(phi, power)
         return [
             *(f"{who} {one.after('will', 'will not')}" for one in ways),
             *(f"{who} {be} {one.after('going to', 'not going to')}" for one in ways),
         ]
+
+    def own_doings(self, phi: say.Phi, power: str) -> list[Doing]:
+        """What a power does, after its name: another's units are "its"."""
+        whose = f"{self.people((power,))}'s "
+        ways = self.doings(phi, power)
+        return [Doing(one.text.replace(whose, "its "), one.denied) for one in ways]
 
     def standing(self, parties: say.Agents, phi: say.Phi, no: str = "") -> list[str]:
         """Ways to say how powers stand to each other: at peace, allied."""
@@ -155,7 +164,7 @@ class Doings(Voice):
             case dip.Aly(_, enemies):
                 return [f"{name} are {no}allied{self.against(enemies)}" for name in names]
             case dip.Dmz(powers, provinces) if powers == parties and not no:
-                return [f"{name} stay out of {self.places(provinces)}" for name in names]
+                return [f"{name} agreed to stay out of {self.places(provinces)}" for name in names]
         return []
 
 

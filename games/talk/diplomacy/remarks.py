@@ -6,12 +6,13 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.doings import Doings, name_of
 from games.talk.diplomacy.voice import mixed
+from games.talk.diplomacy.wording import owner, sentence_case
 
 _FEELINGS = {
-    say.Feeling.VERY_HAPPY: ("I'm very happy", "I am delighted"),
-    say.Feeling.HAPPY: ("I'm happy", "I'm pleased"),
-    say.Feeling.SAD: ("I'm sad", "I'm disappointed"),
-    say.Feeling.ANGRY: ("I'm angry", "I'm furious"),
+    say.Feeling.VERY_HAPPY: ("very happy", "delighted"),
+    say.Feeling.HAPPY: ("happy", "pleased"),
+    say.Feeling.SAD: ("sad", "disappointed"),
+    say.Feeling.ANGRY: ("angry", "furious"),
 }
 
 
@@ -29,8 +30,10 @@ class Remarks(Doings):
                 yield from self._promise(info)
             case say.Feel(agent, feeling, None):
                 yield from self._mood(agent, feeling)
-            case say.Propose(sender, (receiver,), (element,), None) if receiver == self.me:
-                yield from self._offered(sender, element)
+            case say.Propose(sender, (receiver,), (element,), None):
+                yield from self._offered(sender, receiver, element)
+            case say.Accept() | say.Reject():
+                yield from self._answer_given(info)
             case say.Obs(agent, (source,), phi, None) if agent == self.me:
                 told = [
                     f"{self.people((source,))} told me that {{}}",
@@ -43,8 +46,13 @@ class Remarks(Doings):
                 yield from self._mind(info)
 
     def _mind(self, info: say.Info) -> Iterator[str]:
-        """Beliefs, wishes and doubts."""
+        """Beliefs, wishes, doubts, and moods that are not so."""
         match info:
+            case say.Not(say.Feel(agent, feeling, None)):
+                yield from self._mood(agent, feeling, "not ")
+            case say.Not(say.Desire(agent, say.Thing() as thing, None)):
+                do = "don't" if agent in (self.me, self.you) else "doesn't"
+                yield f"{self.people((agent,))} {do} want {name_of(thing)}"
             case say.Belief(agent, phi, None) if agent == self.me:
                 yield from mixed(
                     ["I think {}", "I believe {}", "I suspect that {}"], self.facts(phi)
@@ -79,7 +87,7 @@ class Remarks(Doings):
                 f"{be} after {name_of(wish)}",
             )
             return
-        done = [way for way in self.doings(wish, agent) if not way.denied]
+        done = [way for way in self.own_doings(wish, agent) if not way.denied]
         if isinstance(wish, say.Do) and done:
             frames = [f"{self._third(agent, verb)} to {{}}" for verb in ("plan", "intend")]
             yield from mixed(frames, [way.text for way in done])
@@ -93,13 +101,9 @@ class Remarks(Doings):
                 whom = self.people((owner,), subject=False)
                 yield from mixed([f"{self._third(agent, 'want')} {whom} to {{}}"], asked)
 
-    def _mood(self, agent: str, feeling: say.Feeling) -> Iterator[str]:
-        for mood in _FEELINGS[feeling]:
-            if agent == self.me:
-                yield mood
-            else:
-                be = "you are" if agent == self.you else f"{self.people((agent,))} is"
-                yield mood.replace("I'm", be).replace("I am", be)
+    def _mood(self, agent: str, feeling: say.Feeling, no: str = "") -> Iterator[str]:
+        be = {self.me: "I'm", self.you: "you are"}.get(agent, f"{self.people((agent,))} is")
+        yield from (f"{be} {no}{mood}" for mood in _FEELINGS[feeling])
 
     def _promise(self, info: say.Commit | say.Not) -> Iterator[str]:
         """What somebody promised, or broke its promise of."""
@@ -125,18 +129,43 @@ class Remarks(Doings):
         elif not (near and promise.promiser == self.me):
             yield from mixed([f"{who} promised {whom} {{}}"], texts)
 
-    def _offered(self, sender: str, element: say.Element) -> Iterator[str]:
-        """Ways to tell of an offer that another made to the speaker."""
-        who = self.people((sender,))
+    def _offered(self, sender: str, receiver: str, element: say.Element) -> Iterator[str]:
+        """Ways to tell of an offer that one power made to another."""
+        if sender == self.me and receiver in self.to:
+            return
+        who, whom = self.people((sender,)), self.people((receiver,), subject=False)
         match element:
-            case say.Agree(parties, dip.Pce(powers), None) if parties == powers:
-                yield f"{who} offered me peace"
-            case say.Agree(parties, dip.Aly(powers, enemies), None) if parties == powers:
-                yield f"{who} offered me an alliance{self.against(enemies)}"
-            case say.Commit(promiser, _, phi, None) if promiser == self.me:
-                yield from mixed(
-                    [f"{who} asked me to {{}}"], [way.text for way in self.doings(phi, promiser)]
-                )
+            case say.Agree(parties, phi, None) if parties == getattr(phi, "powers", None):
+                yield from (f"{who} offered {whom} {topic}" for topic in self.topics(phi))
+            case say.Commit(promiser, _, phi, None) if promiser == receiver:
+                ways = [way.text for way in self.doings(phi, promiser)]
+                yield from mixed([f"{who} asked {whom} to {{}}"], ways)
+
+    def topics(self, phi: say.Phi) -> list[str]:
+        """What powers would agree on, as a thing: "peace", "an alliance against Italy"."""
+        match phi:
+            case dip.Pce():
+                return ["peace"]
+            case dip.Aly(_, enemies):
+                return [f"an alliance{self.against(enemies)}"]
+            case dip.Dmz(_, provinces):
+                return [f"a DMZ in {self.places(provinces)}"]
+        return []
+
+    def _answer_given(self, info: say.Accept | say.Reject) -> Iterator[str]:
+        """Ways to tell of a yes or no that one power gave another."""
+        match info:
+            case say.Accept(sender, (other,), (element,), None):
+                did = "accepted"
+            case say.Reject(sender, (other,), (element,), None):
+                did = "rejected"
+            case _:
+                return
+        parties = say.agents((sender, other))
+        if isinstance(element, say.Agree) and element.parties == parties and element.time is None:
+            whose = owner(other, self.me, self.to)
+            for topic in self.topics(element.phi):
+                yield f"{self.people((sender,))} {did} {whose} offer of {topic}"
 
     # Questions and answers
 
@@ -152,11 +181,13 @@ class Remarks(Doings):
                 yield from mixed(
                     ["do you plan to {}", "are you going to {}", "do you intend to {}"], ways
                 )
+            case say.Desire(agent, wish, None) if agent != self.me:
+                yield from self._wondered(agent, wish)
+            case say.Propose(sender, (receiver,), (say.Agree(_, phi, None),), None):
+                who, whom = self.people((sender,)), self.people((receiver,), subject=False)
+                yield from (f"did {who} offer {whom} {topic}" for topic in self.topics(phi))
             case say.Feel(agent, feeling, None) if agent == self.you:
-                yield from (
-                    mood.replace("I'm", "are you").replace("I am", "are you")
-                    for mood in _FEELINGS[feeling]
-                )
+                yield from (f"are you {mood}" for mood in _FEELINGS[feeling])
             case say.Belief(agent, phi, None) if agent == self.you:
                 yield from mixed(["do you think {}", "do you believe that {}"], self.facts(phi))
             case say.Explain(part, None):
@@ -168,6 +199,15 @@ class Remarks(Doings):
                 yield from mixed([f"did {self.people((promiser,))} promise you {{}}"], ways)
         if not isinstance(info, say.Explain):
             yield from mixed(["is it true that {}"], list(self.told(info)))
+
+    def _wondered(self, agent: str, wish: say.Phi | say.Thing) -> Iterator[str]:
+        """Ways to ask whether another power wants something."""
+        who = self.people((agent,))
+        if isinstance(wish, say.Thing):
+            yield from (f"does {who} want {name_of(wish)}", f"is {who} after {name_of(wish)}")
+        elif isinstance(wish, say.Do):
+            ways = [way.text for way in self.own_doings(wish, agent)]
+            yield from mixed([f"does {who} plan to {{}}", f"does {who} intend to {{}}"], ways)
 
     def _whether(self, parties: say.Agents, phi: dip.Pce | dip.Aly) -> Iterator[str]:
         state = "at peace" if isinstance(phi, dip.Pce) else "allied"
@@ -187,4 +227,6 @@ class Remarks(Doings):
             elif info == say.Unknown(self.me, asked.info):
                 yield from ("I don't know.", "I'm not sure.", "No idea.")
         yes = "No" if isinstance(info, say.Not) else "Yes"
+        if isinstance(info, say.Explain):
+            yield from (sentence_case(f"{text}.") for text in self.told(info))
         yield from mixed([f"{yes}, {{}}."], list(self.told(info)))
