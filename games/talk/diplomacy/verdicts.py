@@ -118,8 +118,8 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     if unmet := next((why for one in promise.conditions if (why := _unmet(one, hearing))), None):
         return Verdict(promise, now, Finding.VOID, unmet), None
     dated_later = tuple(one for one in promise.conditions if one.due is not None and one.due > now)
-    lasting = tuple(one for one in promise.conditions if one.due is None)
-    on = settled(promise, (*lasting, *dated_later))
+    left = tuple(one for one in promise.conditions if one.due is None or one.due > now)
+    on = settled(promise, left)
     if promise.due is not None and promise.due > now:
         return None, on
     if isinstance(_undenied(promise.clause.phi), dip.Drw):

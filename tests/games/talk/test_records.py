@@ -46,6 +46,14 @@ def test_a_negotiation_is_the_same_after_a_round_trip() -> None:
     assert after(found, "A PAR H")[0].pledges[0].promise.conditions == ()  # type: ignore[attr-defined]
 
 
+def test_the_order_of_conditions_outlasts_a_round_trip() -> None:
+    later = f"Do(hld({MUNICH}),(FAL 1901))"
+    word = f"Commit(FRA,[GER],if(and({later},Do(hld({MUNICH})),pce([FRA GER])),dmz([FRA],[PIC])))"
+    found, _, _ = after(talk(offer(word)), "A PAR H")
+    assert len(found.standing()[0].conditions) == 2  # type: ignore[attr-defined]
+    assert table.from_json(table.to_json(found)) == found
+
+
 def test_an_outsider_cannot_know_of_a_deal() -> None:
     found = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", offer(TO_BURGUNDY))
     assert [one["id"] for one in table.talk_for(found, "GER")["deals"]] == [1, 2]
