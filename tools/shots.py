@@ -42,16 +42,19 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 LAST_YEAR = "1903"
+LINE = "Yes, if you move Munich to Tyrolya"
+WHICH = "Please support me into Burgundy"
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A page to be pictured: its address, whether by a stranger, and a button to press first."""
+    """A page to be pictured: its address, who looks, and what to press and to type first."""
 
     name: str
     address: str
     stranger: bool = False
-    press: str = ""
+    press: tuple[str, ...] = ()
+    typed: str = ""
     whole: bool = True
 
 
@@ -64,7 +67,7 @@ def own_site() -> Iterator[str]:
         site = subprocess.Popen(
             [sys.executable, "manage.py", "play", "--port", str(port)],
             cwd=BASE,
-            env=os.environ | {"PARLEY_VAR": var},
+            env=os.environ | {"PARLEY_VAR": var, "BOT_TALK_SECONDS": "0"},
         )
         try:
             _wait_for(f"{address}/health/")
@@ -91,6 +94,7 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
     slow = open_table(page, site, "Friday night", {"others": "people", "clock": "slow"})
     open_table(page, site, "The long table", {"others": "people", "clock": "live"})
     begun = play_at_once(page, site)
+    spoken = bargain(page, site)
     over = open_table(
         page,
         site,
@@ -105,7 +109,7 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("front", "/", stranger=True),
         Picture("lobby", "/lobby/"),
         Picture("lobby-new", "/lobby/new/"),
-        Picture("lobby-new-each", "/lobby/new/", press="Seat by seat"),
+        Picture("lobby-new-each", "/lobby/new/", press=("Seat by seat",)),
         Picture("room-host", slow),
         Picture("room-stranger", slow, stranger=True),
         Picture("games", "/games/"),
@@ -115,6 +119,7 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
             Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
             for name in ("move", "support", "convoy", "retreat", "talk")
         ),
+        Picture("learn-say", "/learn/say/", stranger=True),
         Picture("about", "/about/", stranger=True),
         Picture("privacy", "/privacy/", stranger=True),
         Picture("credits", "/credits/", stranger=True),
@@ -124,8 +129,18 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("account", "/accounts/name/"),
         Picture("not-found", "/nowhere/", stranger=True),
         Picture("game-orders", begun, whole=False),
-        Picture("game-talk", begun, press="Talk", whole=False),
-        Picture("game-state", begun, press="State", whole=False),
+        Picture("game-talk", spoken, press=("Talk", "Germany"), whole=False),
+        Picture("game-talk-first", begun, press=("Talk", "Italy"), whole=False),
+        Picture("game-talk-typing", spoken, press=("Talk", "Germany"), typed=LINE, whole=False),
+        Picture("game-talk-which", spoken, press=("Talk", "Germany"), typed=WHICH, whole=False),
+        Picture(
+            "game-talk-clicking",
+            spoken,
+            press=("Talk", "Germany", "Say it by clicking", "Stay out of …"),
+            whole=False,
+        ),
+        Picture("game-deals", spoken, press=("Talk", "Deals"), whole=False),
+        Picture("game-state", begun, press=("State",), whole=False),
         Picture("game-over", over, whole=False),
         Picture("game-watched", begun, stranger=True, whole=False),
     ]
@@ -152,6 +167,28 @@ def play_at_once(page: Page, site: str) -> str:
     page.get_by_role("button", name="Play Diplomacy").first.click()
     page.wait_for_url("**/g/**")
     page.locator(".piece").first.wait_for()
+    return page.url.removeprefix(site)
+
+
+def bargain(page: Page, site: str) -> str:
+    """Sit beside an envoy, agree with it on something, and ask for more."""
+    chosen = {"others": "each", "power": "2", "seat_3": "envoy"}
+    chosen |= {f"seat_{seat}": "hold" for seat in (0, 1, 4, 5, 6)}
+    open_table(page, site, "With an envoy", chosen)
+    page.get_by_role("button", name="Start").click()
+    page.locator(".piece").first.wait_for()
+    page.get_by_role("tab", name="Talk").click()
+    page.locator('[data-part="conversations"]').get_by_role("button", name="Germany").click()
+    page.locator('[data-part="message"]').fill(
+        "Could you support my army in Paris to Burgandy pls?"
+    )
+    page.keyboard.press("Enter")
+    offer = page.locator('.deal[data-fate="open"]', has_text="Burgundy")
+    offer.get_by_role("button", name="Accept").click()
+    page.locator('.deal[data-fate="agreed"]', has_text="Burgundy").wait_for()
+    page.locator('[data-part="message"]').fill("Please move Munich to Tyrolia, and good luck!")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(2000)
     return page.url.removeprefix(site)
 
 
@@ -185,8 +222,11 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
             for picture in pictures:
                 page = people[picture.stranger].new_page()
                 page.goto(site + picture.address)
-                if picture.press:
-                    page.get_by_text(picture.press, exact=True).first.click()
+                for words in picture.press:
+                    page.get_by_text(words, exact=True).locator("visible=true").first.click()
+                if picture.typed:
+                    page.locator('[data-part="message"]').fill(picture.typed)
+                    page.locator('[data-part="reading"][data-state="read"]').wait_for()
                 page.wait_for_timeout(700)  # sockets keep a page from ever being idle
                 page.screenshot(
                     path=OUT / f"{picture.name}-{kind}-{theme}.png", full_page=picture.whole

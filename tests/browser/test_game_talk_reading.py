@@ -87,6 +87,12 @@ def test_what_is_not_understood_is_named_and_a_nearby_sentence_can_be_taken(
     expect(desk.part("message")).to_be_focused()
 
 
+def test_what_was_sent_without_being_understood_says_so(sit: Sit, ada: User) -> None:
+    desk = with_germany(sit, ada)
+    desk.say("Please frobnicate your army in Munich to Burgundy")
+    expect(desk.page.locator(".message-status")).to_have_text("not understood")
+
+
 def test_chatter_is_sent_as_such(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada)
     desk.write("Good luck!")

@@ -34,6 +34,7 @@ const deal = (change = {}) => ({
 const table = (...deals) => ({
   you: FRANCE,
   state: "playing",
+  view: { phase: "S1901M" },
   seats: POWERS.map((power, seat) => ({ seat, power })),
   deals: new Map(deals.map((one) => [one.id, one])),
 });
@@ -87,6 +88,11 @@ test("it says who has accepted and who is waited for", () => {
   same(standing(deal(), table()), "waits for you");
   const three = deal({ parties: [ENGLAND, FRANCE, GERMANY], accepted: [ENGLAND, GERMANY] });
   same(standing(three, table()), "accepted by England; waits for you");
+});
+
+test("a promise that is due in this phase is said to be due", () => {
+  const now = deal({ state: "confirmed", promises: [{ ...pledge(FRANCE, null), due: "S1901M" }] });
+  same([standing(now, table()), standing({ ...now, promises: [] }, table())], ["due now", ""]);
 });
 
 test("deals are filtered by what became of them and by power, newest first", () => {

@@ -22,7 +22,7 @@ export function dealCard(desk) {
   let taking = takeButton(desk, [], "");
   const show = (/** @type {Deal} */ deal) => {
     const answers = desk.table ? answersTo(deal, desk.table) : [];
-    const now = [deal, answers.join(), desk.table?.you];
+    const now = [deal, answers.join(), desk.table?.view.phase];
     if (now.some((one, i) => one !== drawn[i])) {
       const held = element.contains(document.activeElement);
       drawn = now;
@@ -49,7 +49,7 @@ function head(deal, { table }) {
     "p",
     { class: "deal-head" },
     h("strong", { class: "deal-fate" }, fateWords(deal)),
-    h("span", { class: "deal-standing" }, more || phaseName(deal.phase)),
+    h("span", { class: "deal-standing", "data-due": more !== "" }, more || phaseName(deal.phase)),
   );
 }
 

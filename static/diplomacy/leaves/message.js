@@ -48,6 +48,9 @@ export function makeMessage({ message, goesOn }, desk) {
     "div",
     { class: "message-body" },
     h("p", { class: "message-text" }, message.text),
+    own && (message.status === "unread" || message.status === "several")
+      ? h("span", { class: "message-status" }, "not understood")
+      : null,
     more,
   );
   const card = dealCard(desk);

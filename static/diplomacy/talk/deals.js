@@ -42,9 +42,13 @@ const FATES = {
   lapsed: "Lapsed",
 };
 
-/** Who is waited for, or who has accepted, in a few words.
+/** Who is waited for, or who has accepted, or that something is due, in a few words.
  * @param {Deal} deal @param {Table} table */
-export function standing({ state, parties, accepted, from }, table) {
+export function standing({ state, parties, accepted, from, promises }, table) {
+  if (state === "confirmed") {
+    const now = promises.some(({ due, finding }) => due === table.view.phase && !finding);
+    return now ? "due now" : "";
+  }
   if (state !== "open") return "";
   const name = (/** @type {number} */ seat) =>
     seat === table.you ? "you" : powerName(table.seats[seat]?.power ?? "");
@@ -94,7 +98,7 @@ export function verdicts({ promises }) {
 export const ALL_DEALS = { fate: "", seat: null };
 
 /**
- * The deals that pass, newest first.
+ * The deals that pass, newest first: they are told in the order in which they were made.
  * @param {Table} table
  * @param {Filter} filter
  */
@@ -102,7 +106,7 @@ export function filtered({ deals }, { fate, seat }) {
   return [...deals.values()]
     .filter((deal) => !fate || fateOf(deal) === fate)
     .filter(({ parties }) => seat === null || parties.includes(seat))
-    .sort((a, b) => b.id - a.id);
+    .reverse();
 }
 
 /** @typedef {{seat: number, power: string, kept: number, broken: number, standing: number}} Trust */
