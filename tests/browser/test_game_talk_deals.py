@@ -8,6 +8,7 @@ from tests.webgame.play import FRANCE, GERMANY, fresh, key, play_phase, seat, st
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
+from webgame.tables.models import Message
 
 
 def offered(game: Game, text: str) -> None:
@@ -150,11 +151,15 @@ def test_a_person_and_a_bot_bargain_agree_keep_and_break_their_word(sit: Sit, ad
     desk.leaf("Talk")
     expect(card.locator(".deal-fate")).to_have_text("Broken")
     expect(card).to_contain_text("You broke your promise to Germany")
+    protest = Message.objects.filter(sender__number=GERMANY, meaning__contains="not(Commit(FRA")
+    expect(desk.part("messages")).to_contain_text(protest.get().text)
 
     desk.say("Let's make peace.")
     work()
     refused = desk.page.locator(".deal").last
     expect(refused.locator(".deal-fate")).to_have_text("Rejected")
+    expect(desk.part("messages")).to_contain_text(protest.latest("pk").text)
+    assert "Explain" in protest.latest("pk").meaning
     desk.part("side-deals").click()
     trusted = desk.part("trust")
     expect(trusted.get_by_role("button", name="You: 0 kept, 1 broken")).to_be_visible()
