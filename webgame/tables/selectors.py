@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
-from webgame.tables.models import Event
+from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
 from webgame.tables.snapshot import events_after, snapshot, step_shown
 from webgame.tables.table import Table
@@ -74,7 +74,7 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int]]:
     to_hear = Event.objects.filter(
         stream__seat=OuterRef("pk"),
         seq__gt=OuterRef("mind__heard"),
-        kind__in=[Event.Kind.MESSAGE, Event.Kind.DEAL, Event.Kind.PHASE],
+        kind__in=HEARD_BY_BOTS,
     )
     seats = Seat.objects.filter(
         ~Q(bot=""),

@@ -1,6 +1,7 @@
 """What a game in progress needs beside its record."""
 
 from webgame.tables.models.play import (
+    HEARD_BY_BOTS,
     BotMemory,
     Clock,
     Command,
@@ -21,6 +22,7 @@ from webgame.tables.models.talk import (
 )
 
 __all__ = [
+    "HEARD_BY_BOTS",
     "BotMemory",
     "Clock",
     "Command",

@@ -93,6 +93,10 @@ class Event(models.Model):
         return f"{self.seq} {self.kind}"
 
 
+HEARD_BY_BOTS = (Event.Kind.MESSAGE, Event.Kind.DEAL, Event.Kind.PHASE)
+"""The events of its seat's stream that a bot hears of."""
+
+
 class Command(models.Model):
     """A command that was done, and what was answered: asked again, it is answered, not done."""
 

@@ -5,19 +5,19 @@ from typing import Any, Literal
 
 from bots.sdk.player import Heard
 from webgame.replays.models import Seat, Step
-from webgame.tables.models import Deal, Event
+from webgame.tables.models import HEARD_BY_BOTS, Deal, Event
 from webgame.tables.tongue.powers import code_of
 from webgame.tables.tongue.rendering import read_sentence
 
-KINDS = (Event.Kind.MESSAGE, Event.Kind.DEAL, Event.Kind.PHASE)
-"""The events that a bot hears of."""
 MOST_HEARD = 50
 """Events a bot is told of at once; more come with the next question."""
 
 
 def unheard(seat: Seat, after: int) -> tuple[list[Heard], int]:
     """What the seat was told after a number that a bot can hear, and the number that leads to."""
-    told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=KINDS)[:MOST_HEARD]
+    told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=HEARD_BY_BOTS)[
+        :MOST_HEARD
+    ]
     heard: list[Heard] = []
     for event in told:
         after = event.seq

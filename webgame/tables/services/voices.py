@@ -130,5 +130,6 @@ def _writing_time(table: Table, line: Unsaid) -> float:
     if deadline := table.clock.deadline:
         left = (deadline - timezone.now()).total_seconds()
         longest = min(longest, max(left, 0.0) / PART_OF_A_PHASE)
-    length = min(len(line.text or line.meaning) / TYPED, 1.0)
+    characters = len(line.text) or len(line.meaning) / 2  # English is about half as long
+    length = min(characters / TYPED, 1.0)
     return longest * (0.25 + 0.5 * length + 0.25 * _chance.random())
