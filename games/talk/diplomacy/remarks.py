@@ -10,10 +10,11 @@ from games.talk.diplomacy.wording import owner, sentence_case
 
 _FEELINGS = {
     say.Feeling.VERY_HAPPY: ("very happy", "delighted"),
-    say.Feeling.HAPPY: ("happy", "pleased"),
+    say.Feeling.HAPPY: ("happy", "pleased", "in a good mood"),
     say.Feeling.SAD: ("sad", "disappointed"),
     say.Feeling.ANGRY: ("angry", "furious"),
 }
+_PLANNING = ("plan", "intend")
 
 
 class Remarks(Doings):
@@ -87,19 +88,21 @@ class Remarks(Doings):
                 f"{be} after {name_of(wish)}",
             )
             return
-        done = [way for way in self.own_doings(wish, agent) if not way.denied]
+        done = [way.text for way in self.own_doings(wish, agent)]
         if isinstance(wish, say.Do) and done:
-            frames = [f"{self._third(agent, verb)} to {{}}" for verb in ("plan", "intend")]
-            yield from mixed(frames, [way.text for way in done])
+            yield from mixed([f"{self._third(agent, verb)} to {{}}" for verb in _PLANNING], done)
+            return
+        if isinstance(wish, say.No) and isinstance(wish.part, say.Do) and done:
+            yield from mixed([f"{self._third(agent, 'plan')} not to {{}}"], done)
             return
         match wish:
             case dip.Pce(powers) if agent in powers and len(powers) > 1:
                 yield f"{self._third(agent, 'want')} peace with {self._others(powers, agent)}"
-            case say.Do(order) if isinstance(order, dip.Order):
+            case say.Do(order) | say.No(say.Do(order)) if isinstance(order, dip.Order):
                 owner = order.power if isinstance(order, dip.Wve) else order.unit.power
-                asked = [way.text for way in self.doings(wish, owner)]
+                asked = [way.after("to", "not to") for way in self.doings(wish, owner)]
                 whom = self.people((owner,), subject=False)
-                yield from mixed([f"{self._third(agent, 'want')} {whom} to {{}}"], asked)
+                yield from mixed([f"{self._third(agent, 'want')} {whom} {{}}"], asked)
 
     def _mood(self, agent: str, feeling: say.Feeling, no: str = "") -> Iterator[str]:
         be = {self.me: "I'm", self.you: "you are"}.get(agent, f"{self.people((agent,))} is")
