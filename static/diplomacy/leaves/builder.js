@@ -3,7 +3,7 @@
 import { part, set } from "../dom.js";
 import { bookOf } from "../choose.js";
 import { othersIn } from "../table.js";
-import { NOTHING_BUILT, meaningOfBuilt, partOf, togglePlace } from "../talk/building.js";
+import { NOTHING_BUILT, meaningOfBuilt, togglePlace } from "../talk/building.js";
 import { sayable } from "../talk/meaning.js";
 import { listed } from "../words.js";
 import { powerName } from "../gazetteer.js";
@@ -20,138 +20,151 @@ import { typing } from "./typing.js";
  * @returns {() => void}
  */
 export function builder(root, desk) {
-  const panel = part(root, "builder");
-  const open = part(root, "open-builder");
-  const field = /** @type {HTMLTextAreaElement} */ (part(root, "message"));
-  const typedRow = part(root, "builder-typed");
-  const typedField = part(root, "said");
-  const showTyped = typing(root, desk, "said");
-  const lines = legalLines(desk);
-  let building = NOTHING_BUILT;
-  let conversation = "";
-  let asked = 0;
-  let said = 0;
-  let worded = "";
-  const showRows = builderRows(root, {
-    change: (next) => change(next),
-    close: () => close(),
-  });
+  const panel = new Panel(root, desk);
+  return () => panel.show();
+}
 
-  /** @returns {Scene|null} */
-  const scene = () => {
-    const { table, talk } = desk;
-    const view = table?.view;
-    if (!table || !view?.you) return null;
-    const alive = (/** @type {string} */ power) =>
-      Boolean(view.units[power]?.length || view.centers[power]?.length);
-    const all = table.seats.filter(({ seat }) => seat !== table.you);
-    const to = (talk.conversation === "all" ? all : othersIn(talk.conversation, table))
-      .map(({ power }) => power)
-      .filter(alive);
-    return { you: view.you.power, to, view };
-  };
+class Panel {
+  /** @param {HTMLElement} root @param {Desk} desk */
+  constructor(root, desk) {
+    this.root = root;
+    this.desk = desk;
+    this.panel = part(root, "builder");
+    this.opener = part(root, "open-builder");
+    this.showTyped = typing(root, desk, "said");
+    this.showRows = builderRows(root, {
+      change: (next) => this.change(next),
+      close: () => this.close(),
+    });
+    this.lines = legalLines(desk);
+    this.building = NOTHING_BUILT;
+    /** What was said, and where, when the panel was last looked at. */
+    this.place = "";
+    /** How often a sentence was asked for: only the newest answer counts. */
+    this.asked = 0;
+    /** The sentence that was put into the composer. */
+    this.worded = "";
+    this.opener.addEventListener("click", () => this.toggle());
+    this.panel.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      this.close();
+      part(root, "message").focus();
+    });
+    desk.listeners.add(({ type }) => {
+      if (type === "phase") this.close();
+    });
+  }
 
-  /** @param {Building} next */
-  function change(next) {
-    building = next;
-    void serve();
-    void word();
-    desk.changed();
+  show() {
+    const { desk, panel, root } = this;
+    const place = `${desk.talk.conversation} ${desk.talk.said}`;
+    if (place !== this.place) this.close();
+    this.place = place;
+    set(this.opener, "aria-expanded", panel.hidden ? "false" : "true");
+    const scene = sceneOf(desk);
+    if (panel.hidden || !scene) return;
+    this.showRows(this.building, scene, desk);
+    part(root, "builder-typed").hidden = desk.loan === null;
+    const example = desk.loan?.marked ? "burgundy" : "mun s ber - kie";
+    set(part(root, "said"), "placeholder", `or type it: ${example}`);
+    this.showTyped();
+  }
+
+  toggle() {
+    const scene = sceneOf(this.desk);
+    if (!this.panel.hidden || !scene) return this.close();
+    this.panel.hidden = false;
+    set(this.root, "data-sheet", "half");
+    this.showRows(this.building, scene, this.desk);
+    part(this.root, "builder-acts").querySelector("button")?.focus();
+    this.desk.changed();
+  }
+
+  close() {
+    if (this.panel.hidden) return;
+    this.panel.hidden = true;
+    set(this.root, "data-sheet", "high");
+    [this.building, this.worded] = [NOTHING_BUILT, ""];
+    this.desk.giveBack();
+    this.desk.changed();
+  }
+
+  /** @param {Building} building */
+  change(building) {
+    this.building = building;
+    void this.serve();
+    void this.word();
+    this.desk.changed();
   }
 
   /** Let the board choose what is asked for now. */
-  async function serve() {
-    const here = scene();
-    const { act, about } = building;
+  async serve() {
+    const { desk } = this;
+    const { act, about, places } = this.building;
+    const scene = sceneOf(desk);
     desk.giveBack();
-    if (!here || act === null) return;
-    if (act === "mine" || act === "theirs") {
-      const seats = act === "mine" ? [here.you] : here.to;
-      const given = (await Promise.all(seats.map(lines))).flat().filter(sayable);
-      if (building.act !== act || panel.hidden) return;
-      const whose = act === "mine" ? "your" : `${listed(here.to.map(powerName))}’s`;
-      desk.lend({
-        book: bookOf(given),
-        take: (line) => change({ ...building, line }),
-        asks: given.length
-          ? `For your message: touch one of ${whose} units, then what it shall do.`
-          : "There is nothing to order in this phase.",
-      });
-    } else if (act === "stay out" || about === "want") {
+    if (!scene) return;
+    if (act === "mine" || act === "theirs") await this.serveOrders(act, scene);
+    else if (act === "stay out" || (act !== null && about === "want")) {
       desk.lend({
         book: bookOfPlaces(desk.names.provinces()),
-        take: (place) => change(togglePlace(building, place)),
+        take: (place) => this.change(togglePlace(this.building, place)),
         asks: "For your message: touch a province.",
-        marked: building.places,
+        marked: places,
       });
     }
     desk.changed();
   }
 
+  /** @param {"mine"|"theirs"} act @param {Scene} scene */
+  async serveOrders(act, { you, to }) {
+    const seats = act === "mine" ? [you] : to;
+    const given = (await Promise.all(seats.map(this.lines))).flat().filter(sayable);
+    if (this.building.act !== act || this.panel.hidden) return;
+    const whose = act === "mine" ? "your" : `${listed(to.map(powerName))}’s`;
+    this.desk.lend({
+      book: bookOf(given),
+      take: (line) => this.change({ ...this.building, line }),
+      asks: given.length
+        ? `For your message: touch one of ${whose} units, then what it shall do.`
+        : "There is nothing to order in this phase.",
+    });
+  }
+
   /** Put the sentence into the composer. */
-  async function word() {
-    const here = scene();
-    const meaning = here && meaningOfBuilt(building, here);
-    const number = ++asked;
-    if (!meaning) return unword();
+  async word() {
+    const { desk } = this;
+    const scene = sceneOf(desk);
+    const meaning = scene && meaningOfBuilt(this.building, scene);
+    const number = ++this.asked;
+    if (!meaning) return this.unword();
     const answer = await desk.talk.worded(meaning);
-    if (number !== asked || panel.hidden) return;
+    if (number !== this.asked || this.panel.hidden) return;
     if (!answer.ok) return desk.tell(answer.error.sentence);
     const { text, sentence, arrows, refused } = answer.d;
-    worded = text;
+    this.worded = text;
     desk.talk.compose(text, { meaning, sentence, arrows }, refused);
   }
 
   /** Take the sentence away again, unless something else stands there by now. */
-  function unword() {
-    const { talk } = desk;
-    if (worded && talk.line.text === worded.trim()) talk.fill("", false);
-    worded = "";
+  unword() {
+    const { talk } = this.desk;
+    if (this.worded && talk.line.text === this.worded.trim()) talk.fill("", false);
+    this.worded = "";
   }
+}
 
-  function close() {
-    if (panel.hidden) return;
-    panel.hidden = true;
-    set(root, "data-sheet", "high");
-    [building, worded] = [NOTHING_BUILT, ""];
-    desk.giveBack();
-    desk.changed();
-  }
-
-  open.addEventListener("click", () => {
-    const here = scene();
-    if (!panel.hidden || !here) return close();
-    panel.hidden = false;
-    set(root, "data-sheet", "half");
-    showRows(building, here, desk);
-    part(root, "builder-acts").querySelector("button")?.focus();
-    desk.changed();
-  });
-  panel.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    close();
-    field.focus();
-  });
-  desk.listeners.add(({ type }) => {
-    if (type === "phase") close();
-  });
-
-  return () => {
-    const { talk } = desk;
-    if (talk.conversation !== conversation || talk.said !== said) {
-      [conversation, said] = [talk.conversation, talk.said];
-      close();
-    }
-    set(open, "aria-expanded", panel.hidden ? "false" : "true");
-    const here = scene();
-    if (panel.hidden || !here) return;
-    showRows(building, here, desk);
-    typedRow.hidden = desk.loan === null;
-    const example = desk.loan?.marked ? "burgundy" : "mun s ber - kie";
-    set(typedField, "placeholder", `or type it: ${example}`);
-    showTyped();
-    set(panel, "data-complete", partOf(building, here) !== null);
-  };
+/** Who speaks here to whom; nobody who is out of the game.
+ * @param {Desk} desk @returns {Scene|null} */
+function sceneOf({ table, talk }) {
+  const view = table?.view;
+  if (!table || !view?.you) return null;
+  const all = table.seats.filter(({ seat }) => seat !== table.you);
+  const others = talk.conversation === "all" ? all : othersIn(talk.conversation, table);
+  const to = others
+    .map(({ power }) => power)
+    .filter((power) => view.units[power]?.length || view.centers[power]?.length);
+  return { you: view.you.power, to, view };
 }
 
 /** What a power may order now, asked for once a phase.

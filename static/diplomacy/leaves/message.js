@@ -23,16 +23,67 @@ import { takeButton } from "./taking.js";
 export const makeSeparator = (phase) =>
   h("li", { class: "phase-line", role: "separator" }, phaseName(phase));
 
-/**
- * @param {Entry} entry
- * @param {Desk} desk
- * @returns {{element: HTMLElement, show: (entry: Entry) => void}}
- */
-export function makeMessage({ message, goesOn }, desk) {
-  const power = desk.table?.seats[message.from]?.power ?? "";
-  const own = message.from === desk.table?.you;
-  const details = h("div", { class: "message-details", hidden: true });
-  const more = h(
+export class MessageRow {
+  /** @param {Entry} entry @param {Desk} desk */
+  constructor({ message, goesOn }, desk) {
+    this.message = message;
+    this.desk = desk;
+    this.power = desk.table?.seats[message.from]?.power ?? "";
+    this.own = message.from === desk.table?.you;
+    /** Whether a muted message is shown all the same. */
+    this.peeks = false;
+    this.muted = h("button", { type: "button", class: "message-muted" });
+    this.details = h("div", { class: "message-details", hidden: true });
+    this.more = moreButton(this.own ? "you" : powerName(this.power));
+    this.card = dealCard(desk);
+    this.taking = takeButton(desk, message.orders ?? [], message.phase);
+    const look = { "data-own": this.own, "data-goes-on": goesOn, "data-status": message.status };
+    this.element = h(
+      "li",
+      { class: "message", ...look },
+      from(message, this.power, this.own),
+      this.muted,
+      bodyOf(message, this.own, this.more),
+      this.details,
+      this.taking.element,
+    );
+    this.muted.addEventListener("click", () => this.peek());
+    this.more.addEventListener("click", () => this.unfold());
+    lookingAt(this.element, desk, () => {
+      return desk.table?.deals.get(message.deal ?? -1)?.arrows ?? message.arrows ?? [];
+    });
+  }
+
+  peek() {
+    this.peeks = !this.peeks;
+    this.desk.changed();
+  }
+
+  unfold() {
+    const { details, message, own, desk } = this;
+    const open = Boolean(details.hidden);
+    details.replaceChildren(...(open ? detailsOf(message, own, desk) : []));
+    details.hidden = !open;
+    set(this.more, "aria-expanded", open ? "true" : "false");
+  }
+
+  /** @param {Entry} entry */
+  show({ begins, deal }) {
+    const { message, card, taking, muted } = this;
+    const hushed = Boolean(this.desk.table?.muted.includes(message.from));
+    set(this.element, "data-muted", hushed && !this.peeks);
+    muted.hidden = !hushed;
+    write(muted, `${powerName(this.power)} is muted. ${this.peeks ? "Hide" : "Show"}`);
+    // A deal arrives after the message it begins with.
+    if (begins && !card.element.isConnected) taking.element.before(card.element);
+    if (deal && begins) card.show(deal);
+    taking.show(!begins && (deal !== null || !message.deal));
+  }
+}
+
+/** @param {string} who */
+const moreButton = (who) =>
+  h(
     "button",
     {
       type: "button",
@@ -40,57 +91,20 @@ export function makeMessage({ message, goesOn }, desk) {
       "aria-expanded": "false",
       title: "How it reads, and more",
     },
-    h("span", { class: "unseen" }, `How it reads, and more: ${own ? "you" : powerName(power)}`),
+    h("span", { class: "unseen" }, `How it reads, and more: ${who}`),
     h("span", { "aria-hidden": "true" }, "⋯"),
   );
-  const muted = h("button", { type: "button", class: "message-muted" });
-  const body = h(
+
+/** @param {Message} message @param {boolean} own @param {HTMLElement} more */
+function bodyOf({ text, status }, own, more) {
+  const lost = own && (status === "unread" || status === "several");
+  return h(
     "div",
     { class: "message-body" },
-    h("p", { class: "message-text" }, message.text),
-    own && (message.status === "unread" || message.status === "several")
-      ? h("span", { class: "message-status" }, "not understood")
-      : null,
+    h("p", { class: "message-text" }, text),
+    lost ? h("span", { class: "message-status" }, "not understood") : null,
     more,
   );
-  const card = dealCard(desk);
-  const taking = takeButton(desk, message.orders ?? [], message.phase);
-  const element = h(
-    "li",
-    { class: "message", "data-own": own, "data-goes-on": goesOn, "data-status": message.status },
-    from(message, power, own),
-    muted,
-    body,
-    details,
-    taking.element,
-  );
-  let peeks = false;
-  muted.addEventListener("click", () => {
-    peeks = !peeks;
-    desk.changed();
-  });
-  more.addEventListener("click", () => {
-    const open = details.hidden;
-    details.replaceChildren(...(open ? detailsOf(message, own, desk) : []));
-    details.hidden = !open;
-    set(more, "aria-expanded", open ? "true" : "false");
-  });
-  lookingAt(
-    element,
-    desk,
-    () => desk.table?.deals.get(message.deal ?? -1)?.arrows ?? message.arrows ?? [],
-  );
-  const show = (/** @type {Entry} */ entry) => {
-    const hushed = Boolean(desk.table?.muted.includes(message.from));
-    set(element, "data-muted", hushed && !peeks);
-    muted.hidden = !hushed;
-    write(muted, `${powerName(power)} is muted. ${peeks ? "Hide" : "Show"}`);
-    // A deal arrives after the message it begins with.
-    if (entry.begins && !card.element.isConnected) taking.element.before(card.element);
-    if (entry.deal && entry.begins) card.show(entry.deal);
-    taking.show(!entry.begins && (entry.deal !== null || !message.deal));
-  };
-  return { element, show };
 }
 
 /** @param {Message} message @param {string} power @param {boolean} own */

@@ -2,7 +2,7 @@
 /** The messages of the open conversation, with a line where a new phase began. */
 import { List, part, set } from "../dom.js";
 import { beginningOf } from "../talk/deals.js";
-import { makeMessage, makeSeparator } from "./message.js";
+import { MessageRow, makeSeparator } from "./message.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../types.js").Message} Message */
@@ -19,17 +19,18 @@ const POINTED = 2000; // milliseconds a message that was asked for stays marked
 export function messageList(root, desk) {
   const log = part(root, "messages");
   const more = part(root, "more-below");
-  const change = new WeakMap();
+  /** @type {WeakMap<HTMLElement, MessageRow>} */
+  const rows = new WeakMap();
   const list = new List(
     log,
     (/** @type {Entry|string} */ item) => (typeof item === "string" ? item : keyOf(item.message)),
     (item) => {
       if (typeof item === "string") return makeSeparator(item);
-      const { element, show } = makeMessage(item, desk);
-      change.set(element, show);
-      return element;
+      const row = new MessageRow(item, desk);
+      rows.set(row.element, row);
+      return row.element;
     },
-    (element, item) => change.get(element)?.(item),
+    (element, item) => typeof item === "string" || rows.get(element)?.show(item),
   );
   let shown = "";
   let count = 0;

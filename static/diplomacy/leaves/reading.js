@@ -11,130 +11,137 @@ import { choices, mustPick } from "../talk/reading.js";
  * @typedef {object} Hands
  * @property {(text: string) => void} fill the composer with a sentence
  * @property {() => void} back to the composer
- *
- * @typedef {object} ReadingView
- * @property {() => void} show
- * @property {() => boolean} ask put the hand on the meanings, once; false when it was there already
- * @property {(event: KeyboardEvent) => boolean} key whether a key in the composer meant a meaning
  */
 
-/**
- * @param {HTMLElement} root
- * @param {Desk} desk
- * @param {Hands} hands
- * @returns {ReadingView}
- */
-export function readingView(root, desk, hands) {
-  const box = part(root, "reading");
-  const hint = part(root, "reading-hint");
-  const { talk } = desk;
-  /** @type {Written|null} */
-  let shown = null;
-  let asked = "";
+export class ReadingView {
+  /** @param {HTMLElement} root @param {Desk} desk @param {Hands} hands */
+  constructor(root, desk, hands) {
+    this.desk = desk;
+    this.hands = hands;
+    this.box = part(root, "reading");
+    this.hint = part(root, "reading-hint");
+    /** @type {Written|null} */
+    this.shown = null;
+    /** The line whose meaning was asked for already. */
+    this.asked = "";
+    this.box.addEventListener("keydown", (event) => this.#keyInside(event));
+  }
 
-  const options = () => [...box.querySelectorAll("[data-choice]")];
-  /** @param {number} index */
-  function take(index) {
-    if (!options()[index]) return false;
-    talk.pick(index);
-    hands.back();
+  show() {
+    const { box } = this;
+    const { line } = this.desk.talk;
+    if (line === this.shown) return;
+    this.shown = line;
+    const empty = line.state === "empty";
+    if (empty) this.asked = "";
+    [this.hint.hidden, box.hidden] = [!empty, empty];
+    set(box, "data-state", line.state);
+    if (line.state === "asking" && line.reading) return; // the old one fades until the new is here
+    box.replaceChildren(...contents(line, this));
+    set(box, "data-status", line.reading?.refused ? "refused" : (line.reading?.status ?? null));
+  }
+
+  /** Put the hand on the meanings, once; false when it was there already. */
+  ask() {
+    const { text } = this.desk.talk.line;
+    if (this.asked === text) return false;
+    this.asked = text;
+    return this.#hold(0);
+  }
+
+  /** Whether a key in the composer meant a meaning.
+   * @param {KeyboardEvent} event */
+  key(event) {
+    if (event.altKey && digit(event.key)) return this.take(Number(event.key) - 1);
+    return event.key === "ArrowDown" && mustPick(this.desk.talk.line) && this.#hold(0);
+  }
+
+  /** @param {number} index @returns {boolean} whether there was such a meaning */
+  take(index) {
+    if (!this.#options[index]) return false;
+    this.desk.talk.pick(index);
+    this.hands.back();
     return true;
   }
-  const plain = () => {
-    talk.meanNothing();
-    hands.back();
-  };
-  const strict = () => desk.table?.talkTerms.strict ?? false;
-  const taking = { fill: hands.fill, take, plain, strict };
-  const hold = (/** @type {number} */ index) => {
-    const option = options()[index];
+
+  /** @param {string} text */
+  fill(text) {
+    this.hands.fill(text);
+  }
+
+  plain() {
+    this.desk.talk.meanNothing();
+    this.hands.back();
+  }
+
+  get strict() {
+    return this.desk.table?.talkTerms.strict ?? false;
+  }
+
+  get #options() {
+    return [...this.box.querySelectorAll("[data-choice]")];
+  }
+
+  /** @param {number} index */
+  #hold(index) {
+    const option = this.#options[index];
     if (option instanceof HTMLElement) option.focus();
     return Boolean(option);
-  };
-  box.addEventListener("keydown", (event) => {
-    const at = options().indexOf(/** @type {Element} */ (event.target));
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step && !hold(at + step)) hands.back();
-    else if (event.key === "Escape") hands.back();
-    else if (!step && !(digit(event.key) && take(Number(event.key) - 1))) return;
-    event.preventDefault();
-  });
+  }
 
-  return {
-    show: () => {
-      const { line } = talk;
-      if (line === shown) return;
-      shown = line;
-      if (line.state === "empty") asked = "";
-      hint.hidden = line.state !== "empty";
-      box.hidden = line.state === "empty";
-      set(box, "data-state", line.state);
-      if (line.state === "asking" && line.reading) return; // the old one fades until the new is here
-      box.replaceChildren(...contents(line, taking));
-      set(box, "data-status", line.reading?.refused ? "refused" : (line.reading?.status ?? null));
-    },
-    ask: () => {
-      if (asked === talk.line.text) return false;
-      asked = talk.line.text;
-      return hold(0);
-    },
-    key: (event) => {
-      if (event.altKey && digit(event.key)) return take(Number(event.key) - 1);
-      return event.key === "ArrowDown" && mustPick(talk.line) && hold(0);
-    },
-  };
+  /** @param {KeyboardEvent} event */
+  #keyInside(event) {
+    const at = this.#options.indexOf(/** @type {Element} */ (event.target));
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step && !this.#hold(at + step)) this.hands.back();
+    else if (event.key === "Escape") this.hands.back();
+    else if (!step && !(digit(event.key) && this.take(Number(event.key) - 1))) return;
+    event.preventDefault();
+  }
 }
 
 /** @param {string} key */
 const digit = (key) => /^[1-9]$/.test(key);
 
-/**
- * @typedef {object} Taking
- * @property {(text: string) => void} fill
- * @property {(index: number) => boolean} take
- * @property {() => void} plain
- * @property {() => boolean} strict
- */
-
-/** @param {Written} line @param {Taking} taking @returns {Node[]} */
-function contents({ state, reading, picked, plain }, taking) {
+/** @param {Written} line @param {ReadingView} view @returns {Node[]} */
+function contents({ state, reading, picked, plain }, view) {
   if (plain) return [say("Sent as plain words: people read them, and they bind nobody.", "soft")];
   if (state === "unheard") return [say("It will be read when it is sent.", "soft")];
   if (!reading) return [say("Reading …", "soft")];
-  const [first, ...more] = meaningRows(reading, picked, taking);
-  const rows = [first, typoRow(reading), ...more, ...refusal(reading, taking)];
+  const [first, ...more] = meaningRows(reading, picked, view);
+  const rows = [first, typoRow(reading), ...more, ...refusal(reading, view)];
   return rows.filter((row) => row !== null);
 }
 
 /** @param {string} text @param {string} look */
 const say = (text, look) => h("p", { class: `reading-${look}` }, text);
 
-/** @param {Reading} reading @param {number|null} picked @param {Taking} taking @returns {Node[]} */
-function meaningRows(reading, picked, taking) {
+/** @param {Reading} reading @param {number|null} picked @param {ReadingView} view @returns {Node[]} */
+function meaningRows(reading, picked, view) {
   const all = choices(reading);
   switch (reading.status) {
     case "understood":
       return [
         say(all[picked ?? 0]?.sentence ?? reading.sentence, "sentence"),
-        ...(all.length > 1 ? [others(all, picked ?? 0, taking)] : []),
+        ...(all.length > 1 ? [others(all, picked ?? 0, view)] : []),
       ];
     case "several":
       return [
         say(picked === null ? reading.mistake || "Which one do you mean?" : "You mean:", "soft"),
-        options(all, picked, taking),
+        options(all, picked, view),
       ];
     case "unread":
       return [
         say(reading.mistake || "This is not understood.", "mistake"),
-        ...suggestions(reading, taking),
+        ...suggestions(reading, view),
       ];
     case "chat":
       return [say("Chatter: people read it, but it says nothing that binds anybody.", "soft")];
   }
 }
 
-/** @param {readonly import("../types.js").Meant[]} all @param {number|null} picked @param {Taking} taking */
-const options = (all, picked, { take }) =>
+/** @param {readonly import("../types.js").Meant[]} all @param {number|null} picked @param {ReadingView} view */
+const options = (all, picked, view) =>
   h(
     "ol",
     { class: "reading-options" },
@@ -148,7 +155,7 @@ const options = (all, picked, { take }) =>
             type: "button",
             "data-choice": i + 1,
             "aria-pressed": i === picked ? "true" : "false",
-            click: () => void take(i),
+            click: () => void view.take(i),
           },
           h("kbd", { "aria-hidden": "true" }, String(i + 1)),
           h("span", {}, sentence),
@@ -157,20 +164,24 @@ const options = (all, picked, { take }) =>
     ),
   );
 
-/** @param {readonly import("../types.js").Meant[]} all @param {number} picked @param {Taking} taking */
-const others = (all, picked, taking) =>
+/** @param {readonly import("../types.js").Meant[]} all @param {number} picked @param {ReadingView} view */
+const others = (all, picked, view) =>
   h(
     "details",
     { class: "reading-others" },
     h("summary", {}, "Meant otherwise?"),
-    options(all, picked, taking),
+    options(all, picked, view),
   );
 
-/** @param {Reading} reading @param {Taking} taking */
-function suggestions({ nearest }, { fill }) {
+/** @param {Reading} reading @param {ReadingView} view */
+function suggestions({ nearest }, view) {
   if (!nearest.length) return [];
   const buttons = nearest.map((sentence) =>
-    h("button", { type: "button", class: "suggestion", click: () => fill(sentence) }, sentence),
+    h(
+      "button",
+      { type: "button", class: "suggestion", click: () => view.fill(sentence) },
+      sentence,
+    ),
   );
   return [h("p", { class: "reading-nearest" }, h("span", {}, "Perhaps: "), ...buttons)];
 }
@@ -187,13 +198,13 @@ function typoRow({ typos }) {
   return h("p", { class: "reading-typos" }, ...pairs);
 }
 
-/** @param {Reading} reading @param {Taking} taking */
-function refusal({ refused }, { plain, strict }) {
+/** @param {Reading} reading @param {ReadingView} view */
+function refusal({ refused }, view) {
   if (!refused) return [];
   const button = h(
     "button",
-    { type: "button", class: "text-button", click: plain },
+    { type: "button", class: "text-button", click: () => view.plain() },
     "Send it as plain words",
   );
-  return [say(refused, "refused"), ...(strict() ? [] : [button])];
+  return [say(refused, "refused"), ...(view.strict ? [] : [button])];
 }
