@@ -68,6 +68,9 @@ class Parameters:
     FAVOUR_SETTLEMENTS_INITIALLY: bool = parameter(False, "STAC opening: settlements count more.")
     FAVOUR_CITIES_INITIALLY: float = parameter(0.2, "STAC opening: exponent of cities.", 0, 2)
     FAVOUR_DEV_CARDS_INITIALLY: float = parameter(0.3333, "STAC opening: exponent of cards.", 0, 2)
+    ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY: bool = parameter(
+        False, "With ranked plans, think that others rank theirs too; else that they plan fast."
+    )
     ROB_FOR_NEED: bool = parameter(False, "Rob whoever holds most of what we need most.")
     NO_TRADES: bool = parameter(False, "Neither make nor take offers.")
     ALWAYS_ASSUMING_IS_SELLING: bool = parameter(False, "Ask also those who seem not to sell.")
@@ -96,6 +99,7 @@ class Parameters:
     robber_prefers_own_hexes: bool = oddity(
         "With nothing to thwart, the robber goes to our own hex."
     )
+    two_points_or_none: bool = oddity("The win-game ETA takes no single point but the last.")
     discards_rarest_first: bool = oddity("Left-over cards are discarded rarest first.")
     asks_by_wrong_list: bool = oddity("Unneeded cards are asked of who sells other ones.")
 

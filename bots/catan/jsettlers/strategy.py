@@ -21,12 +21,21 @@ def make_plan(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan)
         plan_smart(desk, seat, settings, etas, plan)
         for other in range(SEATS):
             mind.win_game_etas[other] = etas[other]
-    elif settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN != ABSENT:
-        plan_ranked(desk, seat, settings, settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN, plan)
-    elif settings.TRY_N_BEST_BUILD_PLANS != ABSENT:
-        plan_ranked(desk, seat, settings, mind.rank if seat == mind.seat else 0, plan)
+    elif _ranks(mind, seat, settings):
+        fixed = settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN
+        tried = mind.rank if seat == mind.seat else 0
+        plan_ranked(desk, seat, settings, tried if fixed == ABSENT else fixed, plan)
     else:
         plan_fast(desk, seat, settings, plan)
+
+
+@kernel
+def _ranks(mind: Mind, seat: int, settings: Settings) -> bool:
+    """Whether the seat's plans are ranked, as far as we think."""
+    if seat != mind.seat and not settings.ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY:
+        return False
+    fixed, tried = settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN, settings.TRY_N_BEST_BUILD_PLANS
+    return bool(fixed != ABSENT or tried != ABSENT)
 
 
 @kernel

@@ -26,9 +26,10 @@ NEVER_WON = 500
 POINTS_FOR_TITLES = numeral(5)
 """With more points than this largest army and longest road are thought of."""
 _AT_ONCE = numeral(0)
-NONE, SITES, PAIR, SPOTS, ROAD_TITLE, ARMY_TITLE = numerals(6)
+NONE, SITES, PAIR, SPOTS, ROAD_TITLE, ARMY_TITLE, ONE_SITE, ONE_SPOT = numerals(8)
 _NOWHERE = numeral(NOBODY)
-"""Ways to two points: two settlements, one and a city, two cities, longest road, largest army."""
+"""Ways to two points: two settlements, one and a city, two cities, longest road, largest army; and
+to one: a settlement, a city."""
 
 RACE = np.dtype(
     [
@@ -71,15 +72,16 @@ def win_game_eta(
         etas = from_nothing(table, race.income, race.ports, settings.first_cutoff_stops)
         race.best, race.way = NEVER_WON, NONE
         if race.points == scene.goal - 1:
-            _last_point(scene, seat, possible, race, etas, table, ground, settings)
-            rolls += race.best
-            race.points += 2
+            _one_point(possible, race, etas, table, ground, settings)
+            _titles(scene, seat, race, etas, _AT_ONCE)
         else:
             _building_ways(possible, race, etas, table, ground, settings)
             _titles(scene, seat, race, etas, POINTS_FOR_TITLES)
-            rolls += race.best
-            race.points += 2
-            _take(ground, race, table, settings)
+            if race.way == NONE and not settings.two_points_or_none:
+                _one_point(possible, race, etas, table, ground, settings)
+        rolls += race.best
+        race.points += 1 if race.way in (ONE_SITE, ONE_SPOT) else 2
+        _take(ground, race, table, settings)
     return rolls
 
 
@@ -102,9 +104,7 @@ def _line_up(scene: Scene, seat: int, possible: Possible, race: Race) -> None:
 
 
 @kernel
-def _last_point(
-    scene: Scene,
-    seat: int,
+def _one_point(
     possible: Possible,
     race: Race,
     etas: Estimates,
@@ -112,13 +112,13 @@ def _last_point(
     ground: Ground,
     settings: Settings,
 ) -> None:
-    """The quickest way to one point: a settlement, a city or a title."""
+    """The quickest way to one point: a settlement or, where that is no slower, a city."""
     site = _best_site(possible, race, race.sites, etas, table, ground, settings)
     if site != NOBODY and race.settlements_left > 0:
-        race.best = min(race.best, _site_eta(possible, site, etas))
-    if race.spots and race.cities_left > 0:
-        race.best = min(race.best, etas[CITY])
-    _titles(scene, seat, race, etas, _AT_ONCE)
+        _offer(race, _site_eta(possible, site, etas), ONE_SITE, site, _NOWHERE)
+    spot = _best_spot(race, race.spots, etas, table, ground, settings)
+    if spot != NOBODY and race.cities_left > 0:
+        _offer(race, etas[CITY], ONE_SPOT, spot, _NOWHERE)
 
 
 @kernel
@@ -275,6 +275,15 @@ def _take(ground: Ground, race: Race, table: Table, settings: Settings) -> None:
         race.cities_left -= 1
     elif race.way == SPOTS:
         _take_two_cities(ground, race, table, settings)
+    elif race.way == ONE_SITE:
+        _settle(ground, race, race.first)
+        race.settlements_left -= 1
+        race.spot_count += 1
+    elif race.way == ONE_SPOT:
+        _grow(ground, race, race.first)
+        race.cities_left -= 1
+        race.settlements_left += 1
+        race.spot_count -= 1
     elif race.way == ROAD_TITLE:
         race.has_road = 1
     elif race.way == ARMY_TITLE:

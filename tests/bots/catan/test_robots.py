@@ -1,11 +1,14 @@
 """Whole games of robots, step by step and all at once."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bots.arena.description import from_table
+import bots.catan
+from bots.arena.description import from_table, read_table
+from bots.arena.experiment import BadExperiment
 from bots.arena.match import Entrant, Match, Result, play
 from bots.arena.run import play_pairing
 from bots.catan.jsettlers.player import Smart
@@ -13,6 +16,7 @@ from bots.registry import names
 from games.catan import game
 from games.catan.options import Options
 
+EXPERIMENTS = Path(bots.catan.__file__).parent / "experiments"
 LINEUP = ("jsettlers_fast", "jsettlers_smart", "stac", "catan_typed")
 
 
@@ -69,6 +73,19 @@ def test_the_arena_plays_every_robot() -> None:
     row = play_pairing(experiment, None, experiment.pairings()[0])
     assert sum(row["shares"]) == 1
     assert set(LINEUP) < set(names("catan"))
+
+
+def test_the_arena_refuses_an_unknown_parameter_before_it_plays() -> None:
+    players = [{"bot": "stac", "count": 4, "parameters": {"FAVOR_LA": 1.0}}]
+    with pytest.raises(BadExperiment, match="did you mean 'FAVOUR_LA'"):
+        from_table({"game": "catan", "games": 1, "players": players})
+
+
+@pytest.mark.parametrize("path", sorted(EXPERIMENTS.iterdir()), ids=lambda path: path.stem)
+def test_every_experiment_of_the_robots_makes_sense(path: Path) -> None:
+    experiment = from_table(read_table(str(path)))
+    assert experiment.game == "catan"
+    assert experiment.games >= 1000
 
 
 @pytest.mark.slow

@@ -86,3 +86,16 @@ def test_both_ways_of_summing_agree_without_a_tie() -> None:
     fill_win_game_etas(desk, NOW, FAITHFUL, faithful)
     fill_win_game_etas(desk, NOW, CORRECTED, corrected)
     assert faithful[0] == corrected[0]
+
+
+def test_a_single_city_on_the_way_counts_only_without_the_oddity() -> None:
+    record = table()
+    settle(record, 0, 23)
+    record["roads_left"][0] = 0
+    desk = at_the_table(5, record)
+    desk.scenes[NOW]["goal"] = 8
+    corrected = eta(desk)
+    assert 21 + 3 * (4 + 1) <= corrected <= 21 + 3 * (7 + 1)  # the city, then three knights
+    faithful = np.zeros(4, np.int64)
+    fill_win_game_etas(desk, NOW, FAITHFUL, faithful)
+    assert faithful[0] == 500 + 21
