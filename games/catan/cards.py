@@ -1,7 +1,7 @@
 """Development cards: what they may be played for, and what they do."""
 
 from games.catan.actions import Action
-from games.catan.pieces import RESOURCES, SEATS
+from games.catan.pieces import CARD_KINDS, RESOURCES, SEATS, VICTORY_POINT
 from games.catan.position import Record
 from games.core.kernel import kernel
 
@@ -10,6 +10,15 @@ from games.core.kernel import kernel
 def may_play_card(record: Record, seat: int, card: int) -> bool:
     """Whether a seat holds a card from an earlier turn and has played none in this."""
     return bool(record.cards[seat, card] > 0 and not record.played_card)
+
+
+@kernel
+def may_play_any(record: Record, seat: int) -> bool:
+    """Whether a seat holds any card that it may play now."""
+    held = 0
+    for card in range(CARD_KINDS):
+        held += record.cards[seat, card]
+    return bool(held > record.cards[seat, VICTORY_POINT] and not record.played_card)
 
 
 @kernel

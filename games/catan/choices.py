@@ -32,10 +32,10 @@ from games.catan.placing import (
 )
 from games.catan.position import Answer, Luck, Phase, Record
 from games.catan.robbing import count_robberies, nth_robbery
-from games.catan.standing import can_pay, deck_size
+from games.catan.standing import covers, deck_size, packed_hand
 from games.catan.topology import NOWHERE
 from games.catan.trading import count_bank_trades, holds, may_deal, nth_bank_trade
-from games.core.kernel import kernel
+from games.core.kernel import inlined, kernel
 
 Counts = NDArray[np.int64]
 """How many actions there are of each ``Kind``."""
@@ -102,15 +102,16 @@ def count_actions(record: Record, seat: int, counts: Counts) -> int:
 @kernel
 def _count_main(record: Record, seat: int, counts: Counts) -> None:
     """Count what the seat in turn may do once the dice are thrown."""
+    hand = packed_hand(record, seat)
     counts[Kind.END] = 1
     counts[Kind.OFFER] = count_offers(record, seat)
-    if can_pay(record, seat, Purchase.ROAD):
+    if covers(hand, Purchase.ROAD):
         counts[Kind.ROAD] = count_roads(record, seat)
-    if can_pay(record, seat, Purchase.SETTLEMENT):
+    if covers(hand, Purchase.SETTLEMENT):
         counts[Kind.SETTLEMENT] = size(settlement_nodes(record, seat))
-    if can_pay(record, seat, Purchase.CITY):
+    if covers(hand, Purchase.CITY):
         counts[Kind.CITY] = size(city_nodes(record, seat))
-    if can_pay(record, seat, Purchase.CARD):
+    if covers(hand, Purchase.CARD):
         counts[Kind.BUY] = deck_size(record) > 0
     counts[Kind.BANK] = count_bank_trades(record, seat)
     _count_cards(record, seat, counts)
@@ -131,7 +132,7 @@ def _count_cards(record: Record, seat: int, counts: Counts) -> None:
         counts[Kind.MONOPOLY] = RESOURCES
 
 
-@kernel
+@inlined
 def clear_action(action: Action, kind: int) -> None:
     """Make an action one of a kind with nothing else said."""
     action.kind, action.where, action.seat, action.seats = kind, NOWHERE, NOBODY, 0

@@ -36,13 +36,13 @@ def settle(record: Record, outcome: int) -> None:
     elif luck == Luck.DRAW:
         _draw(record, outcome)
     elif luck == Luck.STEAL:
-        resource = _card_of(record, int(record.loser), outcome)
+        resource = card_of(record, int(record.loser), outcome)
         record.hand[record.loser, resource] -= 1
         record.hand[record.turn, resource] += 1
         record.loser = NOBODY
     else:
         loser = int(record.loser)
-        discard(record, loser, _card_of(record, loser, outcome))
+        discard(record, loser, card_of(record, loser, outcome))
         if record.owed[loser]:
             record.luck = Luck.DISCARD
         else:
@@ -76,7 +76,7 @@ def _draw(record: Record, outcome: int) -> None:
 
 
 @kernel
-def _card_of(record: Record, seat: int, index: int) -> int:
+def card_of(record: Record, seat: int, index: int) -> int:
     """The index-th card of a hand, sorted by resource."""
     for resource in range(RESOURCES):
         if index < record.hand[seat, resource]:

@@ -14,9 +14,7 @@ def produce(record: Record, number: int) -> None:
     The robber's hex yields nothing. If a resource does not suffice for all, nobody gets any of
     it, but if only one seat is owed, that seat gets what is left.
     """
-    for seat in range(SEATS):
-        for resource in range(RESOURCES):
-            record.gained[seat, resource] = 0
+    record.gained[:] = 0
     for hex_ in range(HEXES):
         if record.numbers[hex_] == number and record.robber != hex_:
             resource = int(record.terrain[hex_])

@@ -2,7 +2,7 @@
 
 from games.catan.pieces import HAND_LIMIT, NOBODY, SEATS
 from games.catan.position import Luck, Phase, Record
-from games.catan.standing import hand_size, shown_points
+from games.catan.standing import hand_size, has_cards, shown_points
 from games.catan.topology import HEX_MASK, HEXES
 from games.core.kernel import kernel
 
@@ -11,13 +11,29 @@ FRIENDLY_BELOW = 3
 
 
 @kernel
+def targets(record: Record, seat: int) -> tuple[int, int, int, int]:
+    """For each seat the set of nodes where it can be robbed by a seat: it has cards."""
+    return (
+        _target(record, seat, 0),
+        _target(record, seat, 1),
+        _target(record, seat, 2),
+        _target(record, seat, 3),
+    )
+
+
+@kernel
+def _target(record: Record, seat: int, other: int) -> int:
+    if other == seat or not has_cards(record, other):
+        return 0
+    return int(record.settlements[other] | record.cities[other])
+
+
+@kernel
 def victims(record: Record, seat: int, hex_: int) -> int:
-    """The set of seats (bit s: seat s) that a seat may rob at a hex: they have cards."""
-    found = 0
-    for other in range(record.players):
-        buildings = record.settlements[other] | record.cities[other]
-        if other != seat and buildings & HEX_MASK[hex_] and hand_size(record, other):
-            found |= 1 << other
+    """The set of seats (bit s: seat s) that a seat may rob at a hex."""
+    found, nodes = 0, targets(record, seat)
+    for other in range(SEATS):
+        found |= (nodes[other] & HEX_MASK[hex_] != 0) << other
     return found
 
 
@@ -44,32 +60,31 @@ def robber_may_go(record: Record, hex_: int, sheltered: int) -> bool:
 @kernel
 def count_robberies(record: Record, seat: int) -> int:
     """How many ways there are to move the robber and pick a victim, if there is one."""
-    sheltered, count = sheltered_nodes(record), 0
+    sheltered, nodes, count = sheltered_nodes(record), targets(record, seat), 0
     for hex_ in range(HEXES):
         if robber_may_go(record, hex_, sheltered):
-            robbed = victims(record, seat, hex_)
+            robbed = 0
             for other in range(SEATS):
-                count += robbed >> other & 1
-            count += robbed == 0
+                robbed += nodes[other] & HEX_MASK[hex_] != 0
+            count += max(1, robbed)
     return count
 
 
 @kernel
 def nth_robbery(record: Record, seat: int, index: int) -> tuple[int, int]:
     """The index-th way to move the robber: the hex, and the victim or NOBODY."""
-    sheltered = sheltered_nodes(record)
+    sheltered, nodes = sheltered_nodes(record), targets(record, seat)
     for hex_ in range(HEXES):
         if robber_may_go(record, hex_, sheltered):
-            robbed = victims(record, seat, hex_)
+            robbed = 0
             for other in range(SEATS):
-                if robbed >> other & 1:
-                    if index == 0:
+                if nodes[other] & HEX_MASK[hex_]:
+                    if index == robbed:
                         return hex_, other
-                    index -= 1
-            if robbed == 0:
-                if index == 0:
-                    return hex_, NOBODY
-                index -= 1
+                    robbed += 1
+            if robbed == 0 and index == 0:
+                return hex_, NOBODY
+            index -= max(1, robbed)
     return int(record.robber), NOBODY
 
 

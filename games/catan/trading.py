@@ -22,6 +22,16 @@ def count_bank_trades(record: Record, seat: int) -> int:
 
 
 @kernel
+def any_bank_trade(record: Record, seat: int) -> bool:
+    """Whether a seat can trade with the bank."""
+    for resource in range(RESOURCES):
+        held = record.hand[seat, resource]
+        if held > 1 and held >= bank_ratio(record, seat, resource):
+            return count_bank_trades(record, seat) > 0
+    return False
+
+
+@kernel
 def nth_bank_trade(record: Record, seat: int, index: int, action: Action) -> None:
     """Write the index-th trade with the bank."""
     for given in range(RESOURCES):

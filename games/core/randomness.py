@@ -3,13 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from games.core.kernel import kernel
+from games.core.kernel import inlined
 
 Randomness = NDArray[np.uint64]
 """The state of a random sequence: one number, changed by every draw; seed it as you like."""
 
 
-@kernel
+@inlined
 def draw(randomness: Randomness, ways: int) -> int:
     """One of ``ways`` equally likely numbers from 0 (Steele, Lea and Flood's SplitMix64).
 

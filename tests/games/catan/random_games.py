@@ -6,8 +6,9 @@ import numpy as np
 
 from games.catan.opening import start
 from games.catan.options import Options
-from games.catan.playout import clear_desk, step_untyped
+from games.catan.playout import step_untyped
 from games.catan.position import Phase, Position
+from games.catan.sampling import clear_desk
 
 TABLES = (
     Options(),

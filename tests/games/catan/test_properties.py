@@ -12,8 +12,9 @@ from games.catan.notation import write_action
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import DECK, IN_BANK, NOBODY, VICTORY_POINT
-from games.catan.playout import clear_desk, playout
+from games.catan.playout import playout
 from games.catan.position import Phase, Position, Record
+from games.catan.sampling import clear_desk
 from games.catan.standing import points
 from games.catan.step import awaiting
 from games.catan.topology import EDGE_NODES
@@ -135,7 +136,7 @@ def test_a_million_random_steps_end_in_sound_positions(options: Options) -> None
     steps, ended, seed = 0, 0, 0
     while steps < 250_000:
         record = start(options, seed).copy_record()
-        played, choices = playout(record, randomness, 20_000, desk)
+        played, choices = playout(record, False, randomness, 20_000, desk)
         assert played >= choices > 0
         assert_conserved(record)
         assert_points_equal_their_sources(record)
