@@ -10,7 +10,7 @@ Readings are found top down and remembered by rule and place, so left recursion 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -85,6 +85,7 @@ class Grammar:
                 self.rules[name].extend(self._alternatives(_SYMBOL.findall(line)))
         self._check()
         self.first = self._first_words()
+        self._begun = {name: self._by_first_word(rule) for name, rule in self.rules.items()}
 
     def _alternatives(self, symbols: list[str]) -> list[_Alternative]:
         name = None
@@ -149,7 +150,31 @@ class Grammar:
                         changed |= name not in empty
                         empty.add(name)
                 changed |= len(first[name]) > size
+        self._maybe_first = {name: frozenset(words) for name, words in first.items()}
         return {name: None if name in empty else frozenset(words) for name, words in first.items()}
+
+    def _by_first_word(self, rule: Sequence[_Alternative]) -> dict[str, list[int]]:
+        """Which alternatives of a rule can begin with a word; under "" those that can be empty."""
+        found: dict[str, list[int]] = {}
+        for number, (symbols, _) in enumerate(rule):
+            words: set[str] = set()
+            for symbol in symbols:
+                first = self.first.get(symbol, frozenset((symbol,)))
+                words |= first or self._maybe_first[symbol]
+                if first is not None:
+                    break
+            else:
+                words.add("")
+            for word in words:
+                found.setdefault(word, []).append(number)
+        return found
+
+    def beginning(self, name: str, words: Iterable[str]) -> list[_Alternative]:
+        """A rule's alternatives that can begin with one of these words, or be empty, in order."""
+        begun = self._begun[name]
+        numbers = {number for word in words for number in begun.get(word, ())}
+        rule = self.rules[name]
+        return [rule[number] for number in sorted(numbers.union(begun.get("", ())))]
 
     def readings(self, rule: str, line: Lattice, most_work: int = 20_000) -> tuple[Parts, ...]:
         """Every reading of the whole line as a rule, each once, as the parts it found.
@@ -186,17 +211,16 @@ class Search:
         known = self._known.get((name, start))
         if known is not None:
             return known
-        first = self._grammar.first[name]
-        if first is not None and (
-            start >= len(self._starts) or first.isdisjoint(self._starts[start])
-        ):
+        here = self._starts[start] if start < len(self._starts) else ()
+        alternatives = self._grammar.beginning(name, here)
+        if not alternatives:
             return {}
         self._known[name, start] = {}
         self._depth += 1
         if self._depth > _DEEPEST:
             raise TooMuchWork
         ends: dict[int, dict[Parts, None]] = {}
-        for symbols, label in self._grammar.rules[name]:
+        for symbols, label in alternatives:
             for end, several in self._sequence(symbols, start).items():
                 slot = ends.setdefault(end, {})
                 for parts in several:

@@ -15,7 +15,7 @@ _ORDERING = """
     move support convoy hold peace ally alliance attack dmz demilitarize demilitarized treaty truce
     nonaggression ceasefire pact enter retreat build disband remove waive army fleet unit stay
     accept reject leave vacate want plan promise propose offer deal tell told ask agree refuse
-    withdraw cancel keep take cover cut bounce march sail forget draw forbid allow let stab fight
+    withdraw cancel keep take cover cut bounce march sail forget draw forbid allow let
     border troops center centers province home return exchange turn turns year years season later
     afterwards next soon tomorrow phase round
 """

@@ -7,7 +7,7 @@ from games.core.errors import GameError
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, from_json
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import CHAT, lexicon, nearest, read
+from games.talk.diplomacy.reading import CHAT, read
 from games.talk.diplomacy.writing import write_english
 
 Line = Mapping[str, Any]
@@ -16,8 +16,7 @@ Answer = dict[str, Any]
 
 def warm_up() -> None:
     """Load the grammar and the words, which otherwise the first line waits for."""
-    for line in lexicon().lines("hello"):
-        nearest(line)
+    read("Pleese frobnicate your army in Burgundi.", Context("FRA", ("ENG",)))
 
 
 def read_line(line: Line) -> Answer:

@@ -7,7 +7,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.acts import Acts
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.effects import Effect
+from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Referents, Unresolved, nodes
@@ -29,6 +29,7 @@ _TOPIC_ACTS = {
     "convoytopic": "convoyany",
 }
 _ASKED_FOR = ("supporttopic", "supporttopic2", "supporttopic3", "convoytopic")
+_WITH_A_UNIT = ("move", "support", "supportin", "supporthold", "help")
 _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
 
@@ -61,12 +62,20 @@ class Clauses:
             case "timed":
                 return self._timed(clause)
             case "neither":
-                negated = Node("not", clause.parts)
+                told = list(nodes(clause.parts, *PEOPLE))
+                negated = Node("not", tuple(part for part in clause.parts if part not in told))
                 return self._clause(Node("clause", (Node("we"), negated)))
             case "grant":
                 raise Unresolved("Letting somebody do something is no promise: say what you do.")
+            case "invitedtopic":
+                _, topic = (part for part in clause.parts if isinstance(part, Node))
+                return self.promises(topic)
             case "zoneof":
                 return self._zone_of(clause)
+            case "mysupport" | "mysupportof":
+                act = "help" if clause.name == "mysupport" else "support"
+                phrase = Node("vp", (Node(act, clause.parts),))
+                return self._clause(Node("clause", (Node("me"), phrase)))
             case "instead_of":
                 return self._instead_of(clause)
             case "clause" if head(clause).name == "units":
@@ -129,6 +138,9 @@ class Clauses:
         return self._clause(Node("clause", (subject, Node("vp", (act, *topic.parts)))))
 
     def _clause(self, clause: Node) -> list[Elements]:
+        told = self.who.everyone(tuple(nodes(clause.parts[1:], *PEOPLE)))
+        if set(told) - set(self.context.both):
+            raise Unresolved("You are not speaking to them here.")
         subject = head(clause)
         phrases = list(nodes(clause.parts[1:], "vp", "not"))
         joined: list[Elements] = [(0, ())]
@@ -168,6 +180,10 @@ class Clauses:
     def effects(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
         """What a verb phrase means, said of a power. Raises Unresolved."""
         act = timeless(phrase)
+        if by := tuple(nodes(phrase.parts, "unit", "it")):
+            if act.name not in _WITH_A_UNIT:
+                raise Unresolved("Say with which unit in the order itself.")
+            act = Node(act.name, act.parts + by)
         if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
             act = Node("attackon", act.parts)
         unit = Node("unit", head(subject).parts) if subject.name == "unit" else None

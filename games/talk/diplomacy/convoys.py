@@ -35,7 +35,7 @@ class Convoys(Supports):
 
     def _ferried(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """A move by sea that names its fleet: "Edi - Hol via NTH"."""
-        army, ship = nodes(act.parts, "unit", "it")
+        army, ship, *_ = nodes(act.parts, "unit", "it")
         goal = next(nodes(act.parts, *PLACES))
         via = Node("via", (ship,))
         owners = say.agents(unit.power for unit in self.who.units(army, (doer,)))
@@ -92,13 +92,13 @@ class Convoys(Supports):
         return self._convoypower(Node("", (other, *act.parts)), doer, subject)
 
     def _unitconvoy(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        ship, army = nodes(act.parts, "unit", "it")
+        ship, army, *_ = nodes(act.parts, "unit", "it")
         goal = next(nodes(act.parts, *PLACES))
         units = self.who.units(army, self.context.both)
         return self._convoys(ship, units, doer, goal)
 
     def _unitconvoyfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        ship, army = nodes(act.parts, "unit", "it")
+        ship, army, *_ = nodes(act.parts, "unit", "it")
         start, goal = nodes(act.parts, *PLACES)
         return self._unitconvoy(Node("", (ship, starting(army, start), goal)), doer, subject)
 

@@ -31,6 +31,8 @@ _SMILEY = re.compile(
     r"(?:(?:[:;=]|(?<!\w)[8x])[-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
+_PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
+"""A "please" that ends one thing, before another begins."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
@@ -184,6 +186,8 @@ class Lexicon:
         text = _SMILEY.sub(" ", re.sub(r"[’‘`´]", "'", text.casefold()))
         text = _TRAILING_OFF.sub(" , ", _NUMBERED.sub(" , ", text))
         text = re.sub(r"@(\w+)", r" \1 , ", text)
+        text = _PLEASE.sub(" , ", text)
+        text = re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
         for said, meant in self._glued:
             text = said.sub(f" {meant} ", text)
         return text

@@ -28,7 +28,7 @@ class Meaning:
     def __init__(self, context: Context, asked: bool, before: say.Sentence | None = None) -> None:
         self.context = context
         self.asked = asked
-        self.who = Referents(context)
+        self.who = Referents(context, before)
         self.deals = Deals(context, self.who)
         self.deals.acts.recall(before or context.open)
         self.telling = Telling(self.deals)
@@ -88,7 +88,8 @@ class Meaning:
                 elif self.replies.answers(info):
                     found.append((cost - 1, say.Answer(here.speaker, here.to, info)))
                 else:
-                    found.append((cost, say.Inform(here.speaker, here.to, info)))
+                    mood = isinstance(info, say.Feel) and isinstance(here.open, say.Propose)
+                    found.append((cost + mood, say.Inform(here.speaker, here.to, info)))
         self.who.us = here.both
         return found
 

@@ -21,8 +21,8 @@ from games.talk.diplomacy.unmeant import no_offer, takes_back
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
-MOST_WORK = 20_000
-"""Steps that one sentence may take: three times what long ones need."""
+MOST_WORK = 10_000
+"""Steps that one sentence may take: four times what long ones need."""
 
 
 class Talk(Enum):
@@ -214,7 +214,8 @@ def _together(
 
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
-    pact nonaggression ceasefire armistice neutral demilitarized demilitarize waive remove withdraw
+    against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize
+    waive remove withdraw
     disband army fleet stay accept reject leave want plan promise propose offer tell told
 """
 _ABOUT = "i you we us me let if please"

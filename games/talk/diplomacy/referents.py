@@ -25,10 +25,14 @@ def nodes(parts: tuple[Part, ...], *names: str) -> Iterator[Node]:
 
 
 class Referents:
-    """Resolves powers, places and units in one context, remembering what "them" and "it" mean."""
+    """Resolves powers, places and units in one context, remembering what "them" and "it" mean.
 
-    def __init__(self, context: Context) -> None:
+    ``before`` is the sentence said just before this one.
+    """
+
+    def __init__(self, context: Context, before: say.Sentence | None = None) -> None:
         self.context = context
+        self._before = before
         self.us = context.both
         self._them = self._spoken_of()
         self._it: Unit | None = None
@@ -91,7 +95,8 @@ class Referents:
         """The one province that was last spoken of."""
         if self._there is not None:
             return self._there
-        for sentence in reversed([*self.context.history, self.context.open]):
+        said = [*self.context.history, self.context.open]
+        for sentence in [self._before, *reversed(said)]:
             if sentence is not None:
                 words = set(re.findall(r"[A-Z]{3}", NOTATION.write(sentence)))
                 found = words.intersection(PROVINCES)

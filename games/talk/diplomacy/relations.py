@@ -57,7 +57,7 @@ class Relations(Moves):
     def _peace(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         others = self.who.everyone(act.parts)
         if not set(others) - {doer}:
-            others = self.context.both
+            others = self._company(doer)
         powers = several(say.agents((doer, *others)))
         return [Effect(dip.Pce(powers), doer, mutual=True)]
 
@@ -65,6 +65,12 @@ class Relations(Moves):
         """A draw of those who talk and of whoever else is named."""
         powers = say.agents((*self.context.both, *self.who.everyone(act.parts)))
         return [Effect(dip.Drw(powers), doer)]
+
+    def _company(self, doer: str) -> say.Agents:
+        """Those who are meant where nobody is named: the others who talk."""
+        if doer not in self.context.both:
+            raise Unresolved("Say with whom.")
+        return self.context.both
 
     def _attackon(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Only "not attacking" is something that L can say: a peace."""
@@ -78,7 +84,7 @@ class Relations(Moves):
         enemies = self.who.everyone(against.parts) if against else ()
         others = self.who.everyone(act.parts)
         if not set(others) - {doer}:
-            others = self.context.both
+            others = self._company(doer)
         powers = several(say.agents((doer, *others)))
         if set(powers) & set(enemies):
             raise Unresolved("An alliance cannot be against one of its own powers.")

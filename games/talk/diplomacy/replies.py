@@ -8,7 +8,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 
 Weighed = tuple[int, say.Sentence]
@@ -103,7 +103,7 @@ class Replies:
             return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
         if node.name == "counter":
             raise Unresolved("There is no open offer that this could be a condition of.")
-        if node.name in ("without", "widen"):
+        if node.name in ("without", "widen", "placetoo"):
             raise Unresolved("There is no open offer to change.")
         raise Chatter
 
@@ -118,6 +118,8 @@ class Replies:
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case "without":
                 return [self._proposed(0, _without(deal, self._dropped(node)))]
+            case "placetoo":
+                return [self._proposed(0, fold(deal + self._places_too(node, deal)))]
             case "widen":
                 return [self._proposed(0, self._widened(node, deal))]
             case "unsure":
@@ -147,6 +149,16 @@ class Replies:
         return lambda one: isinstance(
             one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind
         )
+
+    def _places_too(self, node: Node, deal: say.Deal) -> say.Deal:
+        """The other's promise to stay out, or the zone agreed on, for more provinces."""
+        places = nodes(node.parts, *PLACES)
+        added = tuple(sorted({self.deals.who.place(place)[0] for place in places}))
+        zones = [one for one in deal if isinstance(one.phi, dip.Dmz)]
+        theirs = [one for one in zones if getattr(one, "promiser", "") != self.context.speaker]
+        if len(theirs) != 1 or not isinstance(theirs[0].phi, dip.Dmz):
+            raise Unresolved("Say what is to be done there.")
+        return (_zone(theirs[0], dip.Dmz(theirs[0].phi.powers, added)),)
 
     def _widened(self, node: Node, deal: say.Deal) -> say.Deal:
         """The open alliance against further powers too."""

@@ -14,7 +14,7 @@ PROMISES = (
 BREACHES = ("broke", "brokepeace")
 OFFERS = ("proposed", "proposed_peace", "askedpeace", "askedally", "askedto")
 ANSWERS = ("accepted", "acceptedfrom", "rejected", "rejectedfrom", "withdrew")
-TOLD = ("told", "toldby", "heard", "askedif")
+TOLD = ("told", "toldby", "toldafter", "heard", "askedif")
 _TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof", "offerof")
 _UNLIKELY = 2
 
@@ -89,6 +89,13 @@ class Reports(Tellings):
         here = self.context
         people = list(nodes(node.parts, *WHO))
         inside = last(node)
+        if name == "toldafter":
+            inside, sayer = (part for part in node.parts if isinstance(part, Node))
+            taken = self.phis(inside)
+            source = self.who.people(sayer)
+            if set(source) & set(here.both):
+                raise Unresolved("Say who told whom.")
+            return [(cost, say.Obs(here.speaker, source, phi)) for cost, phi in taken]
         if name in ("toldby", "heard"):
             source = self.who.everyone(node.parts)
             hearers = (here.speaker,) if name == "toldby" else here.to
@@ -108,6 +115,8 @@ class Reports(Tellings):
         people = list(nodes(node.parts, *WHO))
         asker = self._single(people[0])
         to = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
+        if asker in to:
+            raise Unresolved("Say who asked whom.")
         return [(c, say.Query(asker, to, info)) for c, info in self.infos(last(node))]
 
     # Offers and answers to them

@@ -84,7 +84,7 @@ class Supports(Moves):
         return [
             Effect(Do(dip.Sup(one, move)), one.power)
             for move in self._last
-            if move.unit.power != doer
+            if move.unit.power != doer or by is not None
             for one in self._supporters(by, doer, move.region.province, move.unit)
         ]
 
@@ -186,6 +186,5 @@ class Supports(Moves):
         ]
 
     def _unitsupportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        by, helped, place = act.parts
-        assert isinstance(by, Node)
+        by, helped, place = (part for part in act.parts if isinstance(part, Node))
         return self._supportin(Node("", (helped, place)), doer, by)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from games.talk.__main__ import main
-from games.talk.diplomacy.measuring import Outcome, Utterance, measured, report
+from games.talk.diplomacy.measuring import Outcome, Utterance, measured, report, utterances
+
+FOLDER = Path(__file__).parents[2] / "data" / "talk"
 
 HERE = {
     "speaker": "FRA",
@@ -74,3 +76,16 @@ def test_the_command_shows_the_lines_that_were_read_wrongly(
     printed = capsys.readouterr().out
     assert "wrongly read: 1a Peace?" in printed
     assert f"  read  {PEACE}" in printed
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "free"), [("development", 0.97, 0.88), ("fresh", 0.95, 0.85)]
+)
+def test_sentences_in_sight_are_read_and_hardly_any_wrongly(
+    name: str, plain: float, free: float
+) -> None:
+    cases = [measured(one) for one in utterances(FOLDER / f"{name}.jsonl")]
+    for kind, least in (("plain", plain), ("free", free)):
+        outcomes = [case.outcome for case in cases if case.utterance.kind == kind]
+        assert outcomes.count(Outcome.EXACT) >= least * len(outcomes), kind
+        assert outcomes.count(Outcome.WRONG) < 0.02 * len(outcomes), kind
