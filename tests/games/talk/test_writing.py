@@ -77,6 +77,9 @@ OFTEN_SAID = [
     "inform(FRA,[GER],Explain(Desire(FRA,BUR)))",
     "inform(FRA,[GER],Explain(Agree([ENG FRA],pce([ENG FRA]))))",
     "inform(FRA,[GER],Explain(not(Commit(GER,[FRA],pce([FRA GER]),(SPR 1902)))))",
+    f"inform(FRA,[GER],Explain(Desire(FRA,not(Do(mto({MUNICH},Region(BUR,AMY)))))))",
+    f"inform(FRA,[GER],Explain(Desire(FRA,not(Do({TO_BURGUNDY})))))",
+    "inform(FRA,[GER],accept(ENG,[FRA],[Agree([ENG FRA],pce([ENG FRA]))]))",
     "propose(FRA,[GER],[Agree([FRA GER],drw([FRA GER RUS]))])",
     "query(FRA,[GER],Explain(Desire(GER,BUR)))",
     "query(FRA,[GER],Agree([GER RUS],pce([GER RUS])))",
@@ -131,6 +134,10 @@ def test_the_long_form_can_say_everything(sentence: say.Sentence) -> None:
         (
             "accept(GER,[FRA],[Agree([FRA GER],aly([FRA GER],[ENG]))])",
             "I accept your offer of an alliance against England.",
+        ),
+        (
+            "accept(GER,[FRA],[Commit(FRA,[GER],dmz([FRA],[PIC]))])",
+            "I accept your offer to stay out of Picardy.",
         ),
     ],
 )
