@@ -29,7 +29,7 @@ down:  ## stop what `make up` started; the games are kept
 format: $(VENV)/.check  ## write the code the way `make check` wants it
 	@$(BIN)/ruff check --fix . && $(BIN)/ruff format .
 
-bench: $(VENV)/.play  ## measure the rules beside the `diplomacy` package, in one run
+bench: $(VENV)/.play  ## measure the rules beside the packages `diplomacy` and `catanatron`, in one run
 	@$(BIN)/python -m tools.bench $(ARGS)
 
 shots: $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night

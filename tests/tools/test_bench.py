@@ -1,7 +1,8 @@
 """The bench measures what it says: the same positions every time, and honest arithmetic."""
 
-from tools.bench.__main__ import best, table
-from tools.bench.parley import POSITIONS, UNITS, Material
+from tools.bench.diplomacy import table
+from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
+from tools.bench.peers import best
 
 
 def test_the_material_is_the_same_every_time() -> None:

@@ -1,0 +1,64 @@
+"""Programs of others that the bench measures beside ours.
+
+A peer is no part of Parley: it is installed into an environment of its own in the user's cache
+folder and asked over a pipe.
+"""
+
+import json
+import os
+import subprocess
+import venv
+from pathlib import Path
+
+
+def peer_python(requirement: str) -> Path | None:
+    """The interpreter of the peer's own environment, made if need be; None if it cannot be."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    home = cache / "parley" / "peers" / requirement
+    python = home / "bin" / "python"
+    if not (home / "installed").exists():
+        print(f"Installing {requirement} into {home} ...", flush=True)
+        venv.create(home, with_pip=True, clear=True)
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        done = subprocess.run([*pip, requirement], check=False, capture_output=True, text=True)
+        if done.returncode:
+            print(done.stderr.strip().splitlines()[-1])
+            return None
+        (home / "installed").touch()
+    return python
+
+
+class Peer:
+    """The peer at the other end of a pipe: one line of JSON for every measurement.
+
+    The script is told ``first``, then answers every further line with a round of rates.
+    """
+
+    def __init__(self, python: Path, script: str, first: object) -> None:
+        command = [python, Path(__file__).parent / script]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._write(first)
+
+    def measure(self) -> dict[str, float]:
+        """One round: rates per CPU second."""
+        self._write("measure")
+        assert self._process.stdout is not None
+        return dict(json.loads(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        """Let the peer go."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    def _write(self, message: object) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(message) + "\n")
+        self._process.stdin.flush()
+
+
+def best(rounds: list[dict[str, float]]) -> dict[str, float]:
+    """The highest rate of each kind."""
+    return {name: max(one[name] for one in rounds) for name in rounds[0]} if rounds else {}
