@@ -125,9 +125,10 @@
  * @property {string} phase
  * @property {string} conversation
  * @property {string[]} lines what is agreed, said to the reader
- * @property {string[]} orders of the reader's own
+ * @property {string[]} orders of the reader's own that it wants in the present phase
  * @property {Arrow[]} arrows
  * @property {Pledge[]} promises
+ * @property {boolean} [reminder] nothing changed but that something promised is due now
  *
  * @typedef {object} TalkTerms
  * @property {string} protocol

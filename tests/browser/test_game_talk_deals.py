@@ -31,6 +31,19 @@ def test_a_deal_is_accepted_by_a_button_and_both_see_it(sit: Sit, ada: User, bas
     assert not france.complaints + germany.complaints
 
 
+def test_an_offer_is_accepted_by_clicking_a_sentence_together(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    offered(game, "Let's both stay out of Burgundy.")
+    desk = sit(game, ada)
+    desk.talk_with("Germany")
+    desk.part("open-builder").click()
+    desk.part("builder-acts").get_by_role("button", name="Accept the offer").click()
+    expect(desk.page.locator(".deal-fate")).to_have_text("Agreed")
+    expect(desk.part("builder")).to_be_hidden()
+
+
 def test_an_offer_is_taken_back_or_answered_with_a_condition(
     sit: Sit, ada: User, basil: User
 ) -> None:

@@ -133,6 +133,12 @@ test("news is what others did: offers, answers and promises judged", () => {
   same(newsOf(broken, { ...broken }, table()), "");
 });
 
+test("a promise of yours that falls due is news", () => {
+  const due = deal({ state: "confirmed", reminder: true, orders: ["A PAR H"] });
+  same(newsOf(due, due, table()), "What you promised Germany is due now.");
+  same(newsOf(due, { ...due, orders: [] }, table()), "");
+});
+
 test("there is something to say first to everybody", () => {
   for (const other of POWERS.filter((power) => power !== "TURKEY")) {
     same(firstWords("TURKEY", [other]).length, 3);

@@ -3,6 +3,7 @@
 import { List, h, part, powerMark, set, write } from "../dom.js";
 import { POWERS, powerName } from "../gazetteer.js";
 import { and, begin, mayGoOn, toggle, togglePlace, without } from "../talk/building.js";
+import { answersTo } from "../talk/deals.js";
 import { armsOf } from "../view.js";
 import { listed, sentenceOfLine } from "../words.js";
 
@@ -47,14 +48,7 @@ export function builderRows(root, hands) {
   return (building, scene, desk) => {
     const { change } = hands;
     goOn = () => change(and(building, scene));
-    acts(
-      ACTS.map(([act, label]) => ({
-        key: act,
-        label,
-        pressed: building.act === act,
-        press: () => change(begin(building, act)),
-      })),
-    );
+    acts([...actsOf(building, change), ...answersOf(desk, hands)]);
     kinds(kindsOf(building, scene, change));
     powers(powersOf(building, scene, change));
     chosen(chosenOf(building, scene, desk, change));
@@ -85,6 +79,36 @@ function chipRow(row) {
     row.hidden = chips.length === 0;
     list.show(chips);
   };
+}
+
+/** @param {Building} building @param {Hands["change"]} change @returns {Chip[]} */
+const actsOf = (building, change) =>
+  ACTS.map(([act, label]) => ({
+    key: act,
+    label,
+    pressed: building.act === act,
+    press: () => change(begin(building, act)),
+  }));
+
+/** Answers to the newest offer in this conversation that waits for you.
+ * @param {Desk} desk @param {Hands} hands @returns {Chip[]} */
+function answersOf({ table, talk }, { close }) {
+  const offers = table ? [...table.deals.values()] : [];
+  const waiting = offers.filter(
+    (deal) =>
+      table && deal.conversation === talk.conversation && answersTo(deal, table).includes("accept"),
+  );
+  const deal = waiting.at(-1);
+  if (!deal) return [];
+  return /** @type {const} */ (["accept", "reject"]).map((answer) => ({
+    key: `${answer} ${deal.id}`,
+    label: answer === "accept" ? "Accept the offer" : "Reject it",
+    pressed: null,
+    press: () => {
+      close();
+      void talk.answer(deal.id, answer);
+    },
+  }));
 }
 
 /** Who stays out, or what is asked about.

@@ -9,6 +9,8 @@ import { takeButton } from "./taking.js";
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../types.js").Deal} Deal */
 
+/** While a deal is so, the orders it asks for may be taken over. */
+const ORDERED = new Set(["open", "confirmed"]);
 const ANSWERS = { accept: "Accept", reject: "Reject", counter: "Counter …", withdraw: "Withdraw" };
 
 /**
@@ -19,14 +21,14 @@ export function dealCard(desk) {
   const element = h("article", { class: "deal", tabindex: "-1" });
   /** @type {unknown[]} */
   let drawn = [];
-  let taking = takeButton(desk, [], "");
+  let taking = takeButton(desk, [], null);
   const show = (/** @type {Deal} */ deal) => {
     const answers = desk.table ? answersTo(deal, desk.table) : [];
     const now = [deal, answers.join(), desk.table?.view.phase];
     if (now.some((one, i) => one !== drawn[i])) {
       const held = element.contains(document.activeElement);
       drawn = now;
-      taking = takeButton(desk, deal.orders, deal.phase);
+      taking = takeButton(desk, ORDERED.has(deal.state) ? deal.orders : [], null);
       const rows = [
         head(deal, desk),
         terms(deal),

@@ -9,7 +9,7 @@ import { sentenceOfLine } from "../words.js";
 /**
  * @param {Desk} desk
  * @param {readonly string[]} lines orders of yours that are asked for
- * @param {string} phase in which they were
+ * @param {string|null} phase in which they were; none if they are for whatever phase it is
  * @returns {{element: HTMLElement, show: (may?: boolean) => void}} may: nobody else offers it
  */
 export function takeButton(desk, lines, phase) {
@@ -24,8 +24,8 @@ export function takeButton(desk, lines, phase) {
   const show = (may = true) => {
     const { table, draft, names, talk } = desk;
     const legal = table?.view.you?.legal ?? [];
-    const fits =
-      may && lines.length > 0 && phase === table?.view.phase && table.state === "playing";
+    const now = phase === null || phase === table?.view.phase;
+    const fits = may && now && lines.length > 0 && table?.state === "playing";
     element.hidden = !fits || !lines.every((line) => legal.includes(line));
     if (element.hidden || !table) return;
     const words = lines.map((line) => sentenceOfLine(line, armsOf(table.view), names)).join("; ");

@@ -146,6 +146,7 @@ export function newsOf(before, deal, table) {
   if (judged.length)
     return judged.map(({ by, finding }) => VERDICTS[finding ?? "void"](name(by))).join(" ");
   const with_ = listed(deal.parties.filter((seat) => seat !== table.you).map(name));
+  if (deal.reminder) return deal.orders.length ? `What you promised ${with_} is due now.` : "";
   if (before && before.state !== deal.state) {
     if (deal.state === "confirmed") return `The deal with ${with_} stands.`;
     if (deal.state === "rejected")
