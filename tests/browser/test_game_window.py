@@ -64,6 +64,29 @@ def test_the_sheet_is_raised_and_lowered(sit: Sit, ada: User) -> None:
     assert composer and composer["y"] + composer["height"] <= 844
 
 
+SWEEP = """(head, [from, to]) => {
+  const at = (y) => ({ bubbles: true, pointerType: "touch", clientY: y });
+  const tab = head.querySelector("[data-part=tab-talk]");
+  tab.dispatchEvent(new PointerEvent("pointerdown", at(from)));
+  tab.dispatchEvent(new PointerEvent("pointerup", at(to)));
+}"""
+
+
+def test_the_map_is_one_sweep_away_from_the_talk(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, **PHONE)
+    game, head = desk.page.locator("#game"), desk.part("sheet-head")
+    desk.page.get_by_role("tab", name="Talk").tap()
+    expect(game).to_have_attribute("data-sheet", "high")
+    head.evaluate(SWEEP, [300, 310])  # a tap that trembles
+    expect(game).to_have_attribute("data-sheet", "high")
+    head.evaluate(SWEEP, [300, 400])
+    expect(game).to_have_attribute("data-sheet", "half")
+    head.evaluate(SWEEP, [400, 500])
+    expect(game).to_have_attribute("data-sheet", "low")
+    head.evaluate(SWEEP, [800, 700])
+    expect(game).to_have_attribute("data-sheet", "half")
+
+
 def test_talk_lies_open_beside_the_orders_where_there_is_room(sit: Sit, ada: User) -> None:
     desk = sit(started(ada), ada, viewport={"width": 1920, "height": 1080})
     expect(desk.part("own-orders")).to_be_visible()
