@@ -22,11 +22,13 @@ _ORDERING = """
 _DEPENDING = """
     if unless until till except only provided providing condition otherwise without instead rather
     whether assuming before while once maybe perhaps probably might joke kidding joking
+    possibly potentially theoretically hypothetically sometimes someday eventually
 """
 _ORDERS = frozenset(_ORDERING.split())
 _CONDITIONS = frozenset(_DEPENDING.split())
 _NOT_FIRST = frozenset(("not", "no", "nor", "never", "or", "either", "neither", "than", "to"))
 _REASONS_FIRST = frozenset(("because", "since"))
+_MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
 _CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
 _PROMISING = frozenset(
     ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
@@ -42,6 +44,8 @@ def asides(
     """Where parts begin and end that say nothing of weight: whole stretches between breaks."""
     for start in range(len(words)):
         if words[start] in _BREAKS or (start and words[start - 1] not in _BREAKS):
+            continue
+        if start and words[start - 1] == "but":
             continue
         if words[start] in _NOT_FIRST or words[start] in _REASONS_FIRST:
             continue
@@ -65,7 +69,7 @@ def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> boo
 def reasons(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
     """Where a reason begins, after a word such as "because", and ends: no promise is within."""
     for start in range(1, len(words)):
-        if words[start - 1] not in _CAUSES:
+        if words[start - 1] not in _CAUSES or words[start] in _MEASURES:
             continue
         end = start
         while end < len(words) and words[end] not in (",", ";", "(", ")"):

@@ -60,11 +60,13 @@ class Convoys(Supports):
             journeys = [Effect(Do(dip.Mto(unit, region)), doer) for unit in units]
             if ship is None:
                 return journeys
-            carried = self._convoys(ship, units, doer, goal)
-            return [
-                Effect(All((way.phi, journey.phi)), doer, cost=way.cost)
-                for way, journey in product(carried, journeys)
-            ]
+            if via is not None:
+                return [
+                    Effect(All((way.phi, journey.phi)), doer, cost=way.cost)
+                    if way.doer == doer
+                    else way
+                    for way, journey in product(self._convoys(ship, units, doer, goal), journeys)
+                ]
         return self._convoys(ship, units, doer, goal)
 
     def _convoypower(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

@@ -16,6 +16,7 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold, names_of
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, reasons
+from games.talk.diplomacy.spelling import distance, sentences
 
 MOST_WORDS = 400
 """Words a text may have; a longer one is refused unread."""
@@ -35,9 +36,7 @@ _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|th
 """A "please" that ends one thing, before another begins."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
-_ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
 _TRAILING_OFF = re.compile(r"\.{2,}|…")
-_ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|no|vs|v)|^)$", re.IGNORECASE)
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
 _TURN = re.compile(r"(spring|autumn|winter|fall|spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
 _TURN_SEASONS = {
@@ -122,7 +121,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in _sentences(_TRAILING_OFF.sub(" , ", text)):
+        for part, asked in sentences(_TRAILING_OFF.sub(" , ", text)):
             tokens = list(self._tokens(part))
             words += len(tokens)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -305,39 +304,3 @@ def _add(
     meanings = found.setdefault(tuple(name.split()), [])
     if meant not in meanings:
         meanings.append(meant)
-
-
-def _sentences(text: str) -> Iterator[tuple[str, bool]]:
-    """The sentences of a text, each with whether it asks; "St. Petersburg" is not cut."""
-    start = 0
-    for mark in _ENDING.finditer(text):
-        before = text[start : mark.start()]
-        if mark.group().startswith(".") and _ABBREVIATION.search(before):
-            continue
-        if before.strip():
-            yield before.strip(), "?" in mark.group()
-        start = mark.end()
-    if text[start:].strip():
-        yield text[start:].strip(), False
-
-
-def distance(one: str, other: str, most: int) -> int:
-    """How many letters must be changed, added, dropped or swapped; ``most + 1`` if more.
-
-    >>> distance("burgandy", "burgundy", 2), distance("nroth", "north", 1), distance("a", "bcd", 1)
-    (1, 1, 2)
-    """
-    if abs(len(one) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, start=1):
-        older, before, row = before, row, [i]
-        for j, wanted in enumerate(other, start=1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
-                cost = min(cost, older[j - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)

@@ -31,7 +31,7 @@ class Minds(Tellings):
             return self._wants(node, name)
         if name in ("wantspeace", "wantsally"):
             return self._wants_bond(node)
-        if name in ("feel", "feelnot", "mymood", *_MOOD_OF):
+        if name in ("feel", "feelnot", "mymood", "mymoodnot", *_MOOD_OF):
             return [(0, self._feeling(node, name))]
         if name in ("unknown", "unknownof"):
             return self._unknown(node)
@@ -118,7 +118,7 @@ class Minds(Tellings):
         if name in _MOOD_OF:
             return say.Feel(self.one(node), _MOOD_OF[name], when)
         mood = next(nodes(node.parts, *MOODS))
-        who = self.context.speaker if name == "mymood" else self.one(node)
+        who = self.context.speaker if name in ("mymood", "mymoodnot") else self.one(node)
         feeling = say.Feel(who, MOODS[mood.name], when)
-        denied = name == "feelnot" or any(nodes(node.parts, "neg"))
+        denied = name in ("feelnot", "mymoodnot") or any(nodes(node.parts, "neg"))
         return say.Not(feeling) if denied else feeling

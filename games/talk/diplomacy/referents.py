@@ -48,6 +48,11 @@ class Referents:
                 return say.agents(others)
         return ()
 
+    def note(self, powers: say.Agents) -> None:
+        """Let "they" be these powers from here on, as far as they are third ones."""
+        if others := [power for power in powers if power not in self.context.both]:
+            self._them = say.agents(others)
+
     def people(self, node: Part) -> say.Agents:
         """The powers a person word stands for. Raises Unresolved for an unclear "they"."""
         here = self.context
@@ -74,8 +79,7 @@ class Referents:
         """All the powers that several person words stand for."""
         people = list(nodes(parts, *_PEOPLE))
         powers = say.agents(power for part in people for power in self.people(part))
-        if others := [power for power in powers if power not in self.context.both]:
-            self._them = say.agents(others)
+        self.note(powers)
         return powers
 
     def place(self, node: Part) -> tuple[str, str | None]:

@@ -31,6 +31,10 @@ class Relations(Moves):
     def _staythere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._stay(Node("", (Node("itplace"),)), doer, subject)
 
+    def _shun(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Only "don't even think of Belgium" is something that L can say."""
+        raise Unresolved("To think of a province is no order.")
+
     def _stayunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._stay(act, doer, subject)
 

@@ -104,6 +104,7 @@ class Reports(Tellings):
             hearers = self.who.people(people[1]) if len(people) > 1 else (here.speaker,)
         if set(source) & set(hearers):
             raise Unresolved("Say who told whom.")
+        self.who.note(source)
         among = set(hearers) <= set(here.both) and not set(source) & set(here.both)
         if inside.name == "clause" or (inside.name in FACTS and among):
             return [(cost, say.Obs(hearers[0], source, phi)) for cost, phi in self.phis(inside)]

@@ -31,6 +31,8 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
         if subject and words[at + 1] in _PAST and _SUPPOSING.isdisjoint(words[: at + 1]):
             return "That is past: an offer is about what is to come."
+        if words[at] in ("maybe", "perhaps") and words[at + 1] == "i":
+            return "“Maybe” is no offer: leave it out to promise."
         if words[at] in ("i", "we") and tuple(words[at + 1 : at + 3]) in _UNABLE:
             return "What you cannot do is no offer: say “will not” to promise it."
     return None

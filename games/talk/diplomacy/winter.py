@@ -68,6 +68,11 @@ class Winter(Moves):
         units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
         return each(self._built(unit.parts, doer) for unit in units or [act])
 
+    def _barebuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        if self.context.season != "WIN" or subject is not None:
+            raise Unresolved("Say what that unit is to do.")
+        return self._built(act.parts, doer)
+
     def _built(self, said: tuple[Part, ...], doer: str) -> list[Effect]:
         place = next(nodes(said, *PLACES), None)
         if place is None:
