@@ -53,7 +53,8 @@ export function groupChoice(root, desk) {
   return () => {
     const { table } = desk;
     if (!table) return;
-    open.hidden = table.you === null || table.terms.press === "none";
+    const silent = table.you === null || table.terms.press === "none";
+    open.hidden = silent || table.state === "over";
     choices.show(table.seats.filter(({ seat }) => seat !== table.you));
   };
 }
