@@ -5,6 +5,7 @@ from itertools import product
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements, head
+from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.facts import fact_phi
 from games.talk.diplomacy.folding import fold, mirror
 from games.talk.diplomacy.referents import Unresolved
@@ -27,6 +28,7 @@ class Deals(Clauses):
         that does not work out, the other way round.
         """
         told = [p for p in parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
+        told = self._between_us(told)
         first = bool(told) and told[0].name in _CONDITIONS
         try:
             return self._made(told, conditions_first=first)
@@ -38,6 +40,17 @@ class Deals(Clauses):
             return self._made(told, conditions_first=not first)
         except Unresolved:
             raise reason from None
+
+    def _between_us(self, told: list[Node]) -> list[Node]:
+        """What is said, without who says it to whom. Raises Unresolved if that is others."""
+        here = self.context
+        proposers = {str(node.parts[0]) for node in told if node.name == "proposer"}
+        to = self.who.everyone(tuple(node for node in told if node.name in PEOPLE))
+        if proposers - {here.speaker}:
+            raise Unresolved("Say what they propose as news, not as your offer.")
+        if set(to) - set(here.both):
+            raise Unresolved("You are not speaking to them here.")
+        return [node for node in told if node.name not in (*PEOPLE, "proposer")]
 
     def _made(self, told: list[Node], conditions_first: bool) -> list[Elements]:
         conditions = [part for part in told if part.name in _CONDITIONS]
