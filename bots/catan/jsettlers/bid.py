@@ -78,7 +78,7 @@ def _choose_want(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid
         missing = desk.scenes[NOW].hand[seat, resource] < bid.target[resource]
         if not missing or not bid.askable >> resource & 1:
             continue
-        if somebody_sells(desk, mind, seat, bid.partners, resource, settings):
+        if somebody_sells(desk, mind, bid.partners, resource, settings):
             bid.want = resource
 
 
@@ -155,7 +155,7 @@ def _for_the_bank(
     for resource in bid.order:
         if bid.target[resource] > 0 or not bid.askable >> resource & 1:
             continue
-        if not _seems_sold(desk, mind, seat, resource, settings, bid):
+        if not _seems_sold(desk, mind, resource, settings, bid):
             continue
         for count in range(1, most + 1):
             for other in bid.order:
@@ -171,15 +171,13 @@ def _for_the_bank(
 
 
 @kernel
-def _seems_sold(
-    desk: Desk, mind: Mind, seat: int, resource: int, settings: Settings, bid: Bid
-) -> bool:
+def _seems_sold(desk: Desk, mind: Mind, resource: int, settings: Settings, bid: Bid) -> bool:
     """Whether anybody sells a card for the bank.
 
     JSettlers looks up another card: that at the same place among the needed ones.
     """
     if not settings.asks_by_wrong_list:
-        return somebody_sells(desk, mind, seat, bid.partners, resource, settings)
+        return somebody_sells(desk, mind, bid.partners, resource, settings)
     place = 0
     for other in bid.order:
         if other == resource:
@@ -188,6 +186,6 @@ def _seems_sold(
     for other in bid.order:
         if bid.target[other] > 0:
             if place == 0:
-                return somebody_sells(desk, mind, seat, bid.partners, other, settings)
+                return somebody_sells(desk, mind, bid.partners, other, settings)
             place -= 1
     return False

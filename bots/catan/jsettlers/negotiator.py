@@ -161,7 +161,7 @@ def sells(desk: Desk, mind: Mind, seat: int, resource: int, settings: Settings) 
 
 @kernel
 def somebody_sells(
-    desk: Desk, mind: Mind, seat: int, partners: int, resource: int, settings: Settings
+    desk: Desk, mind: Mind, partners: int, resource: int, settings: Settings
 ) -> bool:
     """Whether any of the partners sells a resource."""
     for other in range(desk.scenes[NOW].seats):

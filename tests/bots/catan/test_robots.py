@@ -11,6 +11,7 @@ from bots.arena.description import from_table, read_table
 from bots.arena.experiment import BadExperiment
 from bots.arena.match import Entrant, Match, Result, play
 from bots.arena.run import play_pairing
+from bots.catan.__main__ import main as compile_robots
 from bots.catan.jsettlers.player import Smart
 from bots.registry import names
 from games.catan import game
@@ -95,3 +96,8 @@ def test_a_hundred_games_end_with_a_winner_whoever_plays() -> None:
         result = play("catan", [Entrant(bot) for bot in lineup], seed, {}, limit=20_000)
         assert result.kind == "win"
         assert max(result.scores) >= 10
+
+
+def test_compiling_plays_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    compile_robots()
+    assert "The robots of Catan are compiled" in capsys.readouterr().out
