@@ -64,7 +64,7 @@ class Talk:
         """Lets the players talk until nobody has more to say, or for ``MOST_ROUNDS`` rounds.
 
         In each round everybody answers what was said in the one before; who is heard first, the
-        lots decide.
+        lots decide, and what one seat says is heard in its order.
         """
         said = [(seat, one) for seat, one in self._pending if seat in moment.players]
         self._pending = []
@@ -74,7 +74,9 @@ class Talk:
         for _ in range(MOST_ROUNDS):
             if not said:
                 break
-            lots.shuffle(said)
+            turns = sorted({seat for seat, _ in said})
+            lots.shuffle(turns)
+            said.sort(key=lambda speech: turns.index(speech[0]))
             said = [more for seat, one in said for more in self._utter(moment, seat, one)]
         for seat, player in moment.players.items():
             self._tell(seat, player)

@@ -75,6 +75,13 @@ class Teller(Listener):
         return [Said((GERMANY,), sentence=happy), Said("all", "Hello!")]
 
 
+class Counter(Listener):
+    """Counts aloud."""
+
+    def say(self, view: View) -> Sequence[Said]:
+        return [Said("all", number) for number in ("one", "two", "three", "four")]
+
+
 class Parrot(Listener):
     """Repeats every message for ever."""
 

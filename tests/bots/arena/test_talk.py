@@ -71,6 +71,14 @@ def test_chatter_reaches_everybody_else_without_a_meaning() -> None:
     assert all(heard.sentence is None for _, heard in chatter)
 
 
+def test_what_one_seat_says_is_heard_in_its_order() -> None:
+    seven("Counter", Terms())
+    for speaker in range(7):
+        listener = (speaker + 1) % 7
+        said = [heard.text for who, heard in HEARD if who == listener and heard.sender == speaker]
+        assert said[:4] == ["one", "two", "three", "four"]
+
+
 def test_nobody_speaks_for_others() -> None:
     result = seven("Forger", Terms())
     assert counted(result, "refused") == {FRANCE: result.phases}

@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from bots.sdk.player import Said
-from games.talk.sentences import Propose
+from games.talk.sentences import Feel, Feeling, Inform, Propose
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
     FRANCE,
@@ -128,6 +128,16 @@ def test_what_was_not_said_in_its_phase_is_not_said_at_all(game: Game) -> None:
     sweep()
     work()
     assert said_by(game, ITALY) == [] and not Unsaid.objects.exists()
+
+
+def test_what_a_bot_only_tells_is_said_though_its_phase_is_over(game: Game) -> None:
+    told = Inform("ITA", ("FRA",), Feel("ITA", Feeling.ANGRY))
+    plan_to_say(look(game.pk), seat(game, ITALY), [Said((FRANCE,), sentence=told)])
+    assert play_phase(game, FRANCE).phase == "F1901M"
+    let_it_be_written()
+    sweep()
+    work()
+    assert len(said_by(game, ITALY)) == 1
 
 
 def test_the_phase_does_not_wait_for_what_a_bot_is_writing(game: Game) -> None:

@@ -133,7 +133,7 @@ class Verdict(models.Model):
 
 
 class Unsaid(models.Model):
-    """A line that a bot is going to say at `due`, unless its phase has ended by then."""
+    """A line that a bot is going to say at `due`; most end with their phase."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="unsaid")
     to = models.JSONField()

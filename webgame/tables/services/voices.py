@@ -1,7 +1,8 @@
 """What bots are going to say: lines that wait for their moment, and that moment.
 
 A bot thinks at once and speaks, to people, after the time it would take to type. Until then its
-lines are rows: they survive whoever was to say them, and end with their phase.
+lines are rows: they survive whoever was to say them. They end with their phase, all but what a bot
+only tells: that somebody broke a promise is no less true in the next.
 """
 
 import logging
@@ -16,6 +17,7 @@ from django.utils import timezone
 
 from bots.sdk.player import Said
 from games.talk.diplomacy.ontology import NOTATION
+from games.talk.sentences import Explain, Inform, Sentence
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.conversations import ALL
@@ -38,7 +40,7 @@ _chance = random.SystemRandom()
 def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
     """Keep what a bot wants to say, each line with the moment to say it."""
     if _all_ready(table):
-        return
+        lines = [said for said in lines if _outlives_its_phase(said.sentence)]
     waiting = Unsaid.objects.filter(seat=seat)
     spoken = Message.objects.filter(sender=seat, phase=table.game.phase).count()
     left = MOST_OF_A_BOT - spoken - waiting.count()
@@ -93,9 +95,18 @@ def _utter(seen: Table, line: Unsaid) -> None:
 
 
 def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
-    """Whether a bot still plays the seat, and the phase of the line goes on."""
-    going_on = table.game.state == State.PLAYING and table.game.phase == line.phase
-    return bool(seat.bot) and going_on and not _all_ready(table)
+    """Whether a bot still plays the seat, and the line still has its place."""
+    if not seat.bot or table.game.state != State.PLAYING:
+        return False
+    if line.meaning and _outlives_its_phase(NOTATION.read(line.meaning)):
+        return True
+    return table.game.phase == line.phase and not _all_ready(table)
+
+
+def _outlives_its_phase(sentence: Sentence | None) -> bool:
+    """Whether a sentence can as well be said when its phase is over: it only tells something, and
+    is not the reason for an answer given in its phase."""
+    return isinstance(sentence, Inform) and not isinstance(sentence.info, Explain)
 
 
 def _all_ready(table: Table) -> bool:
