@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from bots.arena.match import Entrant, play
 from bots.registry import names
 from games.registry import rules
-from games.talk.diplomacy.reading import lexicon
+from games.talk.diplomacy import bulk
 
 OFFERED = ("diplomacy",)
 """The games that can be played on the site."""
@@ -24,4 +24,4 @@ def warm_up() -> None:
         seats = laws.seats(laws.read_options({}))
         if entrants := [Entrant(bot) for bot in islice(cycle(names(game)), len(seats))]:
             play(game, entrants, seed=1, limit=PHASES)
-    lexicon()
+    bulk.warm_up()
