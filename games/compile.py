@@ -1,6 +1,6 @@
 """Compile every kernel that the program calls and keep it on disk: ``python -m games.compile``.
 
-Run at install, so that nobody's first move waits for the compiler; half a minute when anything
+Run at install, so that nobody's first move waits for the compiler; a minute when anything
 changed, a second when nothing did. Compiled kernels of earlier versions are deleted.
 """
 

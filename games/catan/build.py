@@ -57,16 +57,18 @@ def from_json(stored: Mapping[str, Any]) -> Position:
         raise NotUnderstood(
             "misshapen", f"There is no {unknown[0]} in a position; there is {known}."
         )
+    if stored.get("board") is None:
+        raise NotUnderstood("misshapen", "A position needs its board.", part="board")
     record = _part(stored, "options", _bare, {})
     _put_table(record, stored)
-    seats = _part(stored, "seats", dict, {})
+    seats = _part(stored, "seats", _object, {})
     for name, facts in seats.items():
         seat = read_seat(str(name))
-        if unknown := sorted(set(_part(seats, name, dict, {})) - _OF_SEAT):
+        if unknown := sorted(set(_part(seats, name, _object, {})) - _OF_SEAT):
             raise NotUnderstood("misshapen", f"A seat has no {unknown[0]}.")
         _put_seat(record, seat, facts)
-    _put_offer(record, _part(stored, "offer", dict, {}))
-    _put_end(record, _part(stored, "over", dict, {}))
+    _put_offer(record, _part(stored, "offer", _object, {}))
+    _put_end(record, _part(stored, "over", _object, {}))
     derive(record)
     if reasons := list(impossible(record)):
         raise BadPosition(reasons)
@@ -81,7 +83,7 @@ def _part(facts: Mapping[str, Any], name: str, read: Callable[[Any], T], usual: 
         raise NotUnderstood("misshapen", f"“{name}”: {error.sentence}", part=name) from None
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError):
         raise NotUnderstood(
-            "misshapen", f"“{name}” cannot be {facts[name]!r}.", part=name
+            "misshapen", f"“{name}” cannot be {facts.get(name, usual)!r}.", part=name
         ) from None
 
 
@@ -130,9 +132,9 @@ def _put_seat(record: Record, seat: int, facts: Mapping[str, Any]) -> None:
 def _put_offer(record: Record, offer: Mapping[str, Any]) -> None:
     for side in ("give", "take"):
         record[side] = _part(offer, side, _counts(RESOURCE_NAMES), {})
-    for name, answer in _part(offer, "answers", dict, {}).items():
+    for name, answer in _part(offer, "answers", _object, {}).items():
         record["answer"][read_seat(name)] = _part({name: answer}, name, _named(Answer), None)
-    for name, terms in _part(offer, "counters", dict, {}).items():
+    for name, terms in _part(offer, "counters", _object, {}).items():
         for side in ("give", "take"):
             counts = _part(terms, side, _counts(RESOURCE_NAMES), {})
             record[f"counter_{side}"][read_seat(name)] = counts
@@ -142,6 +144,12 @@ def _put_end(record: Record, over: Mapping[str, Any]) -> None:
     record["end"] = _part(over, "kind", _named(End), End.ONGOING.name)
     for seat in _part(over, "winners", _read_all(read_seat), []):
         record["winners"] |= 1 << seat
+
+
+def _object(facts: Any) -> Mapping[str, Any]:
+    if not isinstance(facts, Mapping):
+        raise ValueError(facts)
+    return facts
 
 
 def _board(text: str) -> Board:

@@ -103,24 +103,22 @@ def kernel(function: F) -> F:
 
     The function must live in a file: the cache is keyed by it.
     """
-    return cast(F, _compiler(function, forceinline=False)(function))
+    return cast(F, numba.njit(cache=_keep(function), nogil=True)(function))
 
 
 def inlined(function: F) -> F:
-    """A kernel that is copied into every kernel that calls it.
+    """A kernel that is copied into every kernel that calls it, and with it what it calls.
 
-    For the steps of an inner loop with many arguments, whose passing would cost more than the
-    work (measured: playouts of Catan take a third less). It makes callers longer to compile.
+    For the steps of an inner loop, where passing arguments costs more than the work (measured:
+    playouts of Catan take a third less). It makes callers longer to compile. numba hands the wish
+    down to kernels that are first compiled on behalf of this one.
     """
-    return cast(F, _compiler(function, forceinline=True)(function))
+    return cast(F, numba.njit(cache=_keep(function), nogil=True, forceinline=True)(function))
 
 
-def _compiler(function: Callable[..., object], forceinline: bool) -> Callable[..., object]:
-    """numba's compiler, set to keep a function's code in the folder of its package."""
+def _keep(function: Callable[..., object]) -> bool:
+    """Let numba keep a function's code in the folder of its package; whether there is one."""
     package = ".".join(function.__module__.split(".")[:2])
     folder = cache_folder(package if package in PACKAGES else "")
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read by njit now
-    return cast(
-        Callable[..., object],
-        numba.njit(cache=folder is not None, nogil=True, forceinline=forceinline),
-    )
+    return folder is not None
