@@ -22,6 +22,7 @@ from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import EXPLAINING, TIME
 from games.talk.negotiation import Terms
+from games.talk.protocols import same
 from games.talk.sentences import Deal, Illocution
 
 CURIOUS = 6
@@ -94,7 +95,8 @@ class Diplomat:
         """What to say to a proposal: yes, no and why, or what we would rather have."""
         sender, deal = said.sender, said.deal
         if is_draw(deal):
-            yield self._answer(said, self.memory.stuck(self.view.year) and self.possible(deal))
+            if not self._accepted(deal):
+                yield self._answer(said, self.memory.stuck(self.view.year) and self.possible(deal))
             return
         free = not self.terms.rules.answers_open
         if demand := demanded(deal, self.me, sender):
@@ -117,6 +119,13 @@ class Diplomat:
             yield self._answer(said, agreed=True)
         else:
             yield from self._bargain(said)
+
+    def _accepted(self, deal: Deal) -> bool:
+        """Whether we have said yes to a deal that others have yet to accept."""
+        return any(
+            one["state"] == State.OPEN and self.me in one["accepted"] and same(read_deal(one), deal)
+            for one in self.talk.get("deals", ())
+        )
 
     def _making_room(self, said: say.Propose) -> Iterator[Illocution]:
         """Takes back our own open offer to the proposer if nothing else is in the way of a deal."""

@@ -185,6 +185,15 @@ def test_it_agrees_to_a_draw_only_when_nothing_has_moved_for_years() -> None:
     assert talk.says(offer)[0].startswith("accept(GER,[FRA]")
 
 
+def test_it_agrees_once_to_a_draw_that_others_have_yet_to_accept() -> None:
+    talk = Conversation()
+    talk.orders()
+    talk.memory["moved"] = 1898
+    offer = "propose(FRA,[GER ITA],[Agree([FRA GER ITA],drw([FRA GER ITA]))])"
+    assert [line[:6] for line in talk.says(offer)] == ["accept"]
+    assert talk.says(offer) == []
+
+
 def test_it_proposes_a_draw_to_all_when_nothing_has_moved_for_years() -> None:
     talk = Conversation(parameters={"talkativeness": 1})
     talk.orders()
