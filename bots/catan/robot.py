@@ -11,7 +11,7 @@ from bots.catan.jsettlers.mind import MIND, Mind, awaken
 from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
 from bots.catan.styles import ANY_ACTION, Tools, choose, lay_out_tools
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Player
+from bots.sdk.player import Player
 from games.catan.actions import ACTION, Action
 from games.catan.view import View
 
@@ -39,16 +39,9 @@ class Robot(Player[View, Action]):
     preset: ClassVar[Mapping[str, Any]] = {}
     """Parameters that differ from the defaults unless a player is given others."""
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = self.read_settings(parameters)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = self.read_settings(self.parameters)
 
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:

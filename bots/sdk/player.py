@@ -98,6 +98,10 @@ class Player(Generic[V, A]):
         self.memory = memory
         self.parameters = parameters
         self.talk = talk
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Make of parameters and memory what will be needed, before anything is asked."""
 
     def decide(self, view: V) -> A:
         """The seat's whole action for the moment the view shows."""

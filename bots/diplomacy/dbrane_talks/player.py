@@ -1,9 +1,7 @@
 """D-Brane that searches for deals by asking its tactics, after BANDANA's D-BraneExampleBot (§7)."""
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
@@ -13,7 +11,7 @@ from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, 
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.keeping import standing_promises
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Heard, Player, Said
+from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
@@ -34,16 +32,9 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
     leaves it no worse; and keeps its word.
     """
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act, under all promises that stand."""

@@ -1,8 +1,6 @@
 """A seat played by the DipGame agents' game strategy."""
 
-import random
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from bots.diplomacy.dipgame.outlook import Outlook
 from bots.diplomacy.dipgame.parameters import Parameters
@@ -11,7 +9,7 @@ from bots.diplomacy.dipgame.worth import worth
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.presence import presence
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Player
+from bots.sdk.player import Player
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
@@ -21,16 +19,9 @@ from games.diplomacy.view import View
 class DipGame(Player[View, tuple[Order, ...]]):
     """Deterministic but for the choice between regions of equal worth; see ``notes.md``."""
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """A complete plan for the power."""

@@ -1,9 +1,5 @@
 """DumbBot: goes where there is most to gain, and supports whoever of its own goes there too."""
 
-import random
-from collections.abc import Mapping
-from typing import Any
-
 from bots.diplomacy.dumbbot.adjustments import after_moves
 from bots.diplomacy.dumbbot.choice import Choice
 from bots.diplomacy.dumbbot.destinations import Destinations
@@ -12,7 +8,7 @@ from bots.diplomacy.dumbbot.parameters import Parameters
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.presence import presence
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Player
+from bots.sdk.player import Player
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
@@ -22,6 +18,7 @@ from games.diplomacy.view import View
 class DumbBot(Player[View, tuple[Order, ...]]):
     """A seat played by David Norman's rules of thumb; see ``notes.md``.
 
+    >>> import random
     >>> from games.diplomacy import game
     >>> opening = game.start(game.read_options({}), seed=1)
     >>> view = game.view_for(opening, 2)
@@ -29,17 +26,10 @@ class DumbBot(Player[View, tuple[Order, ...]]):
     3
     """
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
-        self.choose = Choice(self.settings, rng)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
+        self.choose = Choice(self.settings, self.rng)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act."""

@@ -1,8 +1,7 @@
 """The envoy: a DumbBot with manners."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from bots.diplomacy.envoy.diplomat import Diplomat
 from bots.diplomacy.envoy.memory import Memory
@@ -11,7 +10,7 @@ from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.word import kept, orders_within
 from bots.diplomacy.keeping import standing_promises
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Heard, Player, Said
+from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
@@ -30,18 +29,11 @@ class Envoy(Player[View, tuple[Order, ...]]):
     'Propose'
     """
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
-        self.remembered = Memory(memory, self.settings)
-        self._lots = rng.getrandbits(64)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
+        self.remembered = Memory(self.memory, self.settings)
+        self._lots = self.rng.getrandbits(64)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act; asked again, the same unless promises changed."""

@@ -1,6 +1,5 @@
 """The negotiating agent: asks for supports that better its plan, gives those that cost nothing."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from bots.diplomacy.negotiator.options import options
 from bots.diplomacy.negotiator.parameters import Parameters
 from bots.diplomacy.negotiator.planning import Planning
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Heard, Player, Said
+from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
@@ -32,17 +31,10 @@ class Negotiator(Player[View, tuple[Order, ...]]):
     has said yes to.
     """
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
-        self.strategy = DipGame(seat, rng, memory, {}, talk)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
+        self.strategy = DipGame(self.seat, self.rng, self.memory, {}, self.talk)
         self.strategy.settings = self.settings
         self._planned: tuple[str, Planning] | None = None
 

@@ -1,8 +1,6 @@
 """A player by lot that negotiates by lot, and then does what it promised."""
 
-import random
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from bots.diplomacy.keeping import own_promises, read_deal
 from bots.diplomacy.pledges import permitted, promised_orders
@@ -10,7 +8,7 @@ from bots.diplomacy.random import Random
 from bots.diplomacy.randomnegotiator.deals import random_deal
 from bots.diplomacy.randomnegotiator.parameters import Parameters
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import SILENCE, Heard, Said
+from bots.sdk.player import Heard, Said
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
@@ -26,16 +24,9 @@ class RandomNegotiator(Random):
     """Proposes random deals before moves, accepts half of what it is offered, and keeps every
     confirmed deal in all phases; see ``notes.md``."""
 
-    def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        talk: Mapping[str, Any] = SILENCE,
-    ) -> None:
-        super().__init__(seat, rng, memory, parameters, talk)
-        self.settings = read_parameters(Parameters, parameters)
+    def sit_down(self) -> None:
+        """Read the settings."""
+        self.settings = read_parameters(Parameters, self.parameters)
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Random orders among those that keep its promises."""
