@@ -28,7 +28,7 @@ class Acts(Convoys, Relations, Winter):
                 "Attacking a power is no order: name a province, or propose an alliance against it."
             )
         if act.name == "sameagain":
-            act = self._again(act)
+            act = self._again(act, subject)
         self._before = act
         reader: Callable[[Node, str, Node | None], list[Effect]]
         reader = getattr(self, f"_{act.name}")
@@ -37,9 +37,9 @@ class Acts(Convoys, Relations, Winter):
             raise Unresolved("No unit can do that.")
         return found
 
-    def _again(self, act: Node) -> Node:
+    def _again(self, act: Node, subject: Node | None) -> Node:
         """The act spoken of before, done by another or with another unit."""
-        unit = next(nodes(act.parts, "unit", "it"), None)
+        unit = next(nodes(act.parts, "unit", "it"), subject)
         before = self._before
         if before is None or (before.name == "hold") != (unit is not None):
             raise Unresolved("“The same” is not clear here: say what is to be done.")

@@ -14,8 +14,9 @@ _HARMLESS_NAMES = frozenset(("war",))
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz demilitarize demilitarized treaty truce
     nonaggression ceasefire pact enter retreat build disband remove waive army fleet unit stay
-    accept reject leave vacate want plan promise propose offer deal tell told ask agree refuse
-    withdraw cancel keep take cover cut bounce march sail forget draw forbid allow let
+    accept consent reject leave vacate want plan promise propose offer deal tell told ask agree
+    refuse hit touch occupy threaten withdraw cancel keep take cover cut bounce march sail forget
+    draw forbid allow let
     border troops center centers province home return exchange turn turns year years season later
     afterwards next soon tomorrow phase round
 """
@@ -24,6 +25,14 @@ _DEPENDING = """
     whether assuming before while once maybe perhaps probably might joke kidding joking
     possibly potentially theoretically hypothetically sometimes someday eventually
 """
+_OTHERS = frozenset(("he", "she", "they", "it"))
+_WEIGHTY = frozenset(
+    (
+        *("i", "you", "we", "your", "will", "shall", "would", "can", "could", "should", "must"),
+        *("let", "please", "not", "no", "never", "nor", "-", "/", "allied", "friend", "team"),
+        *("war", "go", "going", "into", "say", "said", "promised", "help", "without", "s"),
+    )
+)
 _ORDERS = frozenset(_ORDERING.split())
 _CONDITIONS = frozenset(_DEPENDING.split())
 _NOT_FIRST = frozenset(("not", "no", "nor", "never", "or", "either", "neither", "than", "to"))
@@ -42,6 +51,9 @@ def asides(
     unknown: frozenset[str],
 ) -> Iterator[tuple[int, int]]:
     """Where parts begin and end that say nothing of weight: whole stretches between breaks."""
+    comma = words.index(",") if "," in words else 0
+    if is_remark(words[:comma], forms[:comma], spans[:comma]):
+        yield 0, comma
     for start in range(len(words)):
         if words[start] in _BREAKS or (start and words[start - 1] not in _BREAKS):
             continue
@@ -57,6 +69,22 @@ def asides(
                     break
             elif _heavy(words[end], forms[end], spans[end]) or words[end] in unknown:
                 break
+
+
+def is_remark(
+    words: Sequence[str],
+    forms: Sequence[frozenset[str]],
+    spans: Sequence[Mapping[str, object]],
+) -> bool:
+    """Whether a stretch only says something of others: nothing is asked, promised or ordered.
+
+    >>> is_remark(["turkey", "is", "winning"], [frozenset()] * 3, [{"POWER": 1}, {}, {}])
+    True
+    """
+    if not words or not ("POWER" in spans[0] or words[0] in _OTHERS):
+        return False
+    used = frozenset().union(*forms, words)
+    return used.isdisjoint(_WEIGHTY) and used.isdisjoint(_CONDITIONS) and used.isdisjoint(_ORDERS)
 
 
 def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:

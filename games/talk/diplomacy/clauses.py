@@ -10,8 +10,9 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
-from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.timing import dated, time_of, timeless
+from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
 
 MOST_MEANINGS = 24
@@ -26,9 +27,18 @@ _TOPIC_ACTS = {
     "supporttopic": "help",
     "supporttopic2": "supportwith",
     "supporttopic3": "support",
+    "supporttopic4": "supporthold",
+    "supporttopic5": "withsupporthold",
+    "supporttopic6": "withsupport",
     "convoytopic": "convoyany",
 }
-_ASKED_FOR = ("supporttopic", "supporttopic2", "supporttopic3", "convoytopic")
+_ASKED_FOR = (*(name for name in _TOPIC_ACTS if name.startswith("supporttopic")), "convoytopic")
+_GIVEN = {
+    "mysupport": "help",
+    "mysupportof": "support",
+    "mysupportby": "withsupport",
+    "mysupportbyhold": "withsupporthold",
+}
 _WITH_A_UNIT = ("move", "support", "supportin", "supporthold", "help")
 _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
@@ -72,9 +82,8 @@ class Clauses:
                 return self.promises(topic)
             case "zoneof":
                 return self._zone_of(clause)
-            case "mysupport" | "mysupportof":
-                act = "help" if clause.name == "mysupport" else "support"
-                phrase = Node("vp", (Node(act, clause.parts),))
+            case given if given in _GIVEN:
+                phrase = Node("vp", (Node(_GIVEN[given], clause.parts),))
                 return self._clause(Node("clause", (Node("me"), phrase)))
             case "instead_of":
                 return self._instead_of(clause)
@@ -83,6 +92,8 @@ class Clauses:
             case "clause" if head(clause).name == "dropped_me":
                 rest = tuple(clause.parts[1:])
                 return self._clause(Node("clause", (Node("me"), *rest)))
+            case "emptytopic":
+                return self._emptied(clause)
             case "supportclause":
                 by = Node("vp", (Node("supportlast", clause.parts),))
                 return self._clause(Node("clause", (Node("imperative"), by)))
@@ -111,6 +122,14 @@ class Clauses:
             ][:MOST_MEANINGS]
         return joined
 
+    def _emptied(self, topic: Node) -> list[Elements]:
+        """ "No fleets in the Channel": a zone; in winter, of a home province, what is built."""
+        if self.context.season == "WIN":
+            places = {self.who.place(place)[0] for place in nodes(topic.parts, *PLACES)}
+            if any(places & HOMES[power] for power in self.context.both):
+                raise Unresolved("Say which unit is not to be built.")
+        return self._topic(Node("zonetopic", topic.parts))
+
     def _zone_of(self, clause: Node) -> list[Elements]:
         """ "No Germans in the Channel": one power stays out."""
         whose = next(nodes(clause.parts, "power", "your", "my"))
@@ -135,7 +154,8 @@ class Clauses:
             named = set(self.who.everyone(topic.parts))
             if named and not named & set(self.context.both):
                 raise Unresolved("Say who is to make it with them.")
-        return self._clause(Node("clause", (subject, Node("vp", (act, *topic.parts)))))
+        around = (part for part in topic.parts if part not in (*nodes(topic.parts, "unit", "it"),))
+        return self._clause(Node("clause", (subject, Node("vp", (act, *around)))))
 
     def _clause(self, clause: Node) -> list[Elements]:
         told = self.who.everyone(tuple(nodes(clause.parts[1:], *PEOPLE)))

@@ -4,11 +4,12 @@ from itertools import product
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements, head
-from games.talk.diplomacy.effects import PEOPLE
+from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.facts import fact_phi
 from games.talk.diplomacy.folding import fold, mirror
-from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import dated, timeless
 
 _CONDITIONS = ("if", "unless", "iffact")
@@ -103,15 +104,24 @@ class Deals(Clauses):
         return [
             (effect.cost, dated(effect.phi, when))
             for doer in doers
-            for effect in self.effects(subject, phrases[0], doer)
+            for effect in self._theirs(subject, phrases[0], doer)
         ]
+
+    def _theirs(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
+        """What another power does; where its units are not known, it may still come somewhere."""
+        act = timeless(phrase)
+        if act.name != "enter" or self.context.units.get(doer):
+            return self.effects(subject, phrase, doer)
+        places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
+        return [Effect(say.No(dip.Dmz((doer,), tuple(sorted(places)))), doer)]
 
     def _under(self, deal: say.Deal, asked: say.Deal | say.Phi, denied: bool) -> say.Deal:
         """The deal of both sides; or promises under a condition, where that is no promise."""
         if not isinstance(asked, tuple):
             return _conditional(deal, say.No(asked) if denied else asked)
         undone = [one for one in asked if isinstance(one.phi, say.No)]
-        threat = bool(undone) and all(isinstance(one, say.Commit) for one in (*deal, *asked))
+        threat = any(_is_done(one) for one in deal) and bool(undone)
+        threat = threat and all(isinstance(one, say.Commit) for one in (*deal, *asked))
         if not denied and not threat:
             return deal + tuple(one for one in asked if one not in deal)
         phis = [one.phi for one in asked]
@@ -143,6 +153,11 @@ class Deals(Clauses):
                 for (cost, deal), (more, promise) in product(joined, taken)
             ][:MOST_MEANINGS]
         return joined
+
+
+def _is_done(one: say.Element) -> bool:
+    """Whether something is promised that is not merely left undone."""
+    return not isinstance(one.phi, say.No | dip.Dmz)
 
 
 def _conditional(deal: say.Deal, condition: say.Phi) -> say.Deal:

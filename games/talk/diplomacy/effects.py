@@ -28,7 +28,7 @@ class Doing:
     def __init__(self, context: Context, referents: Referents) -> None:
         self.context = context
         self.who = referents
-        self._last: list[dip.Mto] = []
+        self._last: list[dip.Mto | dip.Hld] = []
         self._before: Node | None = None
 
     def recall(self, said: say.Sentence | None) -> None:
@@ -36,7 +36,8 @@ class Doing:
         if isinstance(said, say.Propose | say.Accept):
             done = [one.phi.action for one in said.deal if isinstance(one.phi, Do)]
             helped = [order.supported for order in done if isinstance(order, dip.Sup)]
-            self._last = [order for order in (*done, *helped) if isinstance(order, dip.Mto)]
+            moves = [order for order in (*done, *helped) if isinstance(order, dip.Mto)]
+            self._last = [*moves] or [order for order in done if isinstance(order, dip.Hld)]
 
     def _counterpart(self, doer: str) -> str:
         return self.context.to[0] if doer == self.context.speaker else self.context.speaker

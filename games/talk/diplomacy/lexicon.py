@@ -34,6 +34,14 @@ _SMILEY = re.compile(
 _NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
 _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
 """A "please" that ends one thing, before another begins."""
+_ORDERED = (
+    "moving|going|heading|retreating|falling|pulling|building|disbanding|removing|sending|holding"
+    "|supporting"
+)
+_DROPPED_I = re.compile(rf"(?:^|(?<=[,;]\s))(?=(?:{_ORDERED})\b)", re.IGNORECASE)
+"""Where a line that asks nothing says what is being done: the writer does it."""
+_DROPPED_ARE = re.compile(rf"^(?:u|you|ya)\s+(?=(?:{_ORDERED})\b)", re.IGNORECASE)
+"""Where a question leaves its "are" out."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _TRAILING_OFF = re.compile(r"\.{2,}|…")
@@ -122,7 +130,8 @@ class Lexicon:
         words = 0
         typos = _MOST_TYPOS
         for part, asked in sentences(_TRAILING_OFF.sub(" , ", text)):
-            tokens = list(self._tokens(part))
+            said = _DROPPED_ARE.sub("are you ", part) if asked else _DROPPED_I.sub("i am ", part)
+            tokens = list(self._tokens(said))
             words += len(tokens)
             if words > MOST_WORDS or len(found) == MOST_LINES:
                 raise TooMuchWork

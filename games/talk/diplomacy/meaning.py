@@ -5,6 +5,7 @@ from games.talk.chart import Node, Part
 from games.talk.diplomacy.clauses import MOST_MEANINGS
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.formal import turn
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Referents, Unresolved, nodes
@@ -18,6 +19,8 @@ _DEAL = 1
 """A line that tells a fact is rather that than an offer to make it so."""
 _PASSED_OVER = 4
 _RUN_ON = 2
+_ASKED_POLITELY = -1
+"""\"I wonder whether you would …\" rather asks for it than muses."""
 _WORD_FOR_WORD = -1
 """The long form is said by nobody who means something else."""
 
@@ -25,10 +28,17 @@ _WORD_FOR_WORD = -1
 class Meaning:
     """Resolves readings in one context; ``before`` is the sentence said just before this one."""
 
-    def __init__(self, context: Context, asked: bool, before: say.Sentence | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        asked: bool,
+        before: say.Sentence | None = None,
+        named: say.Agents = (),
+    ) -> None:
         self.context = context
         self.asked = asked
         self.who = Referents(context, before)
+        self.who.note(named)
         self.deals = Deals(context, self.who)
         self.deals.acts.recall(before or context.open)
         self.telling = Telling(self.deals)
@@ -54,7 +64,7 @@ class Meaning:
         match node.name:
             case "deal":
                 found = self.deals.deal(node.parts)
-                return [(cost + _DEAL, self._proposed(deal)) for cost, deal in found]
+                return [(cost + _DEAL, self._offered(deal)) for cost, deal in found]
             case "inform" | "query":
                 *told, inside = (part for part in node.parts if isinstance(part, Node))
                 if set(self.who.everyone(tuple(told))) - set(self.context.to):
@@ -63,6 +73,15 @@ class Meaning:
             case "propose" | "accept" | "reject" | "fwithdraw" | "finform" | "fquery" | "fanswer":
                 return [(_WORD_FOR_WORD, self.deals.formal.sentence(node, when))]
         return self.replies.reply(node)
+
+    def _offered(self, deal: say.Deal) -> say.Sentence:
+        """An offer; or, of just what the other has offered, its acceptance."""
+        here = self.context
+        if isinstance(here.open, say.Propose) and here.open.sender in here.to:
+            same = frozenset(fold(here.open.deal)) == frozenset(fold(deal))
+            if same and len(here.open.deal) > 1:
+                return say.Accept(here.speaker, here.to, here.open.deal)
+        return self._proposed(deal)
 
     def _proposed(self, deal: say.Deal) -> say.Propose:
         return say.Propose(self.context.speaker, self.context.to, deal)
@@ -78,6 +97,8 @@ class Meaning:
         for group in groups:
             self.who.us = group
             for cost, info in self.telling.infos(inside):
+                if asks and isinstance(info, say.Feel) and info.agent == here.speaker:
+                    raise Chatter
                 musing = isinstance(info, say.Belief | say.Unknown) and info.agent == here.speaker
                 if group != here.both and not self.replies.answers(info):
                     continue
@@ -105,5 +126,5 @@ def _looseness(part: Part) -> int:
     """What a reading costs that passes words over, or joins clauses that nothing joins."""
     if not isinstance(part, Node):
         return 0
-    own = {"aside": _PASSED_OVER, "loose": _RUN_ON}.get(part.name, 0)
+    own = {"aside": _PASSED_OVER, "loose": _RUN_ON, "polite": _ASKED_POLITELY}.get(part.name, 0)
     return own + sum(_looseness(inner) for inner in part.parts)

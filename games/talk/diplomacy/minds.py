@@ -88,8 +88,14 @@ class Minds(Tellings):
         raise Unresolved("That is not something L can say.")
 
     def _plans(self, node: Node) -> Told:
-        subject = next(nodes(node.parts, *WHO))
-        wished = self._wished(self.one(node), subject, node)
+        subject = next(nodes(node.parts, *WHO, "unit"))
+        if subject.name == "unit":
+            (whose,) = self.deals.doers(subject, next(nodes(node.parts, "vp", "not")))
+            wished: Told = [
+                (cost, say.Desire(whose, phi)) for cost, phi in self.done(subject, node, whose)
+            ]
+        else:
+            wished = self._wished(self.one(node), subject, node)
         if any(nodes(node.parts, "neg")):
             return [(cost, say.Not(info)) for cost, info in wished]
         return wished

@@ -13,6 +13,9 @@ from games.talk.diplomacy.timing import time_of
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import All, Do, Seq
 
+RETREATING = ("SUM", "AUT")
+"""The seasons in which units that were driven out retreat."""
+
 
 class Moves(Doing):
     """Reads moves and holds for one context."""
@@ -56,8 +59,19 @@ class Moves(Doing):
     def _move(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit, goal = self._unit_and_place(act, subject)
         moves = self._moves(unit, doer, goal)
+        if retreats := [(cost, move) for cost, move in moves if self._retreating(move.unit)]:
+            return [
+                Effect(Do(dip.Rto(move.unit, move.region)), move.unit.power, cost=cost)
+                for cost, move in retreats
+            ]
         self._last = [move for _, move in moves]
         return [Effect(Do(move), move.unit.power, cost=cost) for cost, move in moves]
+
+    def _retreating(self, unit: Unit) -> bool:
+        """Whether another's attack drove a unit out, so that it can only retreat."""
+        here = self.context
+        crowded = len(list(here.standing(unit.region.province))) > 1
+        return here.season in RETREATING and crowded
 
     def _from(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         goal, start = nodes(act.parts, *PLACES)
@@ -117,6 +131,10 @@ class Moves(Doing):
         if not units:
             bare = Node("unit", (place,) if place else (Node("any"),))
             units = [subject or bare]
+        if len(units) == 1:
+            holds = [dip.Hld(one) for one in self.who.units(units[0], (doer,))]
+            self._last = [*holds]
+            return [Effect(Do(hold), hold.unit.power) for hold in holds]
         return each(
             [Effect(Do(dip.Hld(one)), one.power) for one in self.who.units(unit, (doer,))]
             for unit in units

@@ -10,6 +10,7 @@ from typing import Final
 
 from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
+from games.talk.diplomacy.asides import is_remark
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.lexicon import Lexicon, Line
@@ -21,6 +22,8 @@ from games.talk.diplomacy.unmeant import no_offer, takes_back
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
+_ECHO = 4
+"""Words of a question that may be echoed before it is answered."""
 MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
 
@@ -104,7 +107,8 @@ def read(text: str, context: Context) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        return _together(_each(lines, context), [line.words for line in lines], context)
+        readings = _each(lines, context)
+        return _together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
 
@@ -112,13 +116,48 @@ def read(text: str, context: Context) -> Reading:
 def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
     """How each sentence reads, after the one before it."""
     found: list[Reading] = []
+    named: say.Agents = ()
     for line in lines:
+        if not (named or context.history or context.open):
+            named = _named(line, context)
         before = found[-1].meaning if found else None
-        found.append(_read(line, context, before if isinstance(before, say.Sentence) else None))
+        sentence = before if isinstance(before, say.Sentence) else None
+        found.append(_read(line, context, sentence, named))
+        named = _named(line, context) or named
     return found
 
 
-def _read(line: Line, context: Context, before: say.Sentence | None) -> Reading:
+def _weighty(
+    lines: Sequence[Line], readings: Sequence[Reading], context: Context
+) -> tuple[list[Reading], list[Sequence[str]]]:
+    """The sentences that count, with their words.
+
+    A question echoed before its answer ("Sweden? Of course I do.") and what is merely remarked on
+    others beside what is said are passed over.
+    """
+    kept = list(zip(lines, readings, strict=True))
+    answers = (say.Accept, say.Reject, say.Answer)
+    echoed = len(kept) > 1 and kept[0][0].asked and len(kept[0][0].words) <= _ECHO
+    if echoed and context.open and isinstance(kept[1][1].meaning, answers):
+        kept = kept[1:]
+    if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
+        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0])]
+    return [reading for _, reading in kept], [line.words for line, _ in kept]
+
+
+def remarks(line: Line) -> bool:
+    """Whether a line only remarks on others: no order, promise or condition is in it."""
+    return is_remark(line.words, line.lattice.words, line.lattice.spans)
+
+
+def _named(line: Line, context: Context) -> say.Agents:
+    """The one third power that a line names: who "he" is, if nobody else was spoken of."""
+    powers = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
+    others = powers.difference(context.both)
+    return tuple(others) if len(others) == 1 else ()
+
+
+def _read(line: Line, context: Context, before: say.Sentence | None, named: say.Agents) -> Reading:
     """How one sentence reads."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
@@ -127,7 +166,7 @@ def _read(line: Line, context: Context, before: say.Sentence | None) -> Reading:
     chatter = False
     for parts in messages:
         try:
-            weighed += Meaning(context, line.asked, before).of(parts)
+            weighed += Meaning(context, line.asked, before, named).of(parts)
         except Unresolved as unresolved:
             reasons.append(str(unresolved))
         except Chatter:
@@ -187,7 +226,12 @@ def _together(
     if not said:
         return Reading(CHAT)
     failed = [reading for reading in said if reading.meaning is None]
-    if len(said) < len(readings) and any(map(takes_back, texts)) and not failed:
+    idle = [
+        words for reading, words in zip(readings, texts, strict=True) if reading.meaning is CHAT
+    ]
+    if any(map(_offers_more, idle)) and not failed:
+        return Reading(None, mistake="One part was not understood: say it in full.")
+    if any(map(takes_back, idle)) and not failed:
         return Reading(None, mistake="One part takes back another: say which of them holds.")
     if failed or len(said) == 1:
         return (failed or said)[0]
@@ -212,6 +256,12 @@ def _together(
     return Reading(offer, (), sentence=plain(offer, context), typos=typos)
 
 
+def _offers_more(words: Sequence[str]) -> bool:
+    """Whether a sentence that nothing was made of sounds like a part of the deal beside it."""
+    return not _BONDS.isdisjoint(words)
+
+
+_BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
     against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize

@@ -148,7 +148,9 @@ class Referents:
         return found
 
     def _in_place(self, owners: say.Agents, named: bool, kind: str, where: Node) -> list[Unit]:
+        there = self._there
         province, coast = self.place(where)
+        self._there = there or province
         here = [unit for unit in self.context.standing(province) if _of_kind(unit, kind)]
         mine = [unit for unit in here if unit.power in owners]
         if mine:

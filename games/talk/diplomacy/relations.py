@@ -22,11 +22,15 @@ class Relations(Moves):
     """Reads zones, peace and alliances for one context."""
 
     def _stay(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        if subject is not None:
+            return self._out(subject, act, doer)
         codes = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
         return [Effect(dip.Dmz((doer,), tuple(sorted(codes))), doer)]
 
     def _zone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        return [Effect(effect.phi, doer, mutual=True) for effect in self._stay(act, doer, subject)]
+        if subject is not None:
+            raise Unresolved("Powers agree on a zone, not units.")
+        return [Effect(effect.phi, doer, mutual=True) for effect in self._stay(act, doer, None)]
 
     def _staythere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._stay(Node("", (Node("itplace"),)), doer, subject)
@@ -49,13 +53,22 @@ class Relations(Moves):
         return each(self._move(Node("move", (goal,)), doer, subject) for goal in goals)
 
     def _unitout(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        unit = next(nodes(act.parts, "unit", "it"))
+        return self._out(next(nodes(act.parts, "unit", "it")), act, doer)
+
+    def _out(self, unit: Node, act: Node, doer: str) -> list[Effect]:
+        """A unit that goes to none of some provinces: what it will not do."""
         vague = not any(nodes(unit.parts, *PLACES))
+        places = [self.who.place(place) for place in nodes(act.parts, *PLACES)]
         return [
-            Effect(No(Do(dip.Mto(one, region))), one.power, cost=vague)
+            effect
             for one in self.who.units(unit, (doer,))
-            for place in nodes(act.parts, *PLACES)
-            for region in self.who.destination(one, place)
+            for effect in each(
+                [
+                    Effect(No(Do(dip.Mto(one, region))), one.power, cost=vague)
+                    for region in self.who.regions_for(one, province, coast)
+                ]
+                for province, coast in places
+            )
         ]
 
     def _peace(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

@@ -63,6 +63,8 @@ class Replies:
             return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
         if node.name == "instead":
             return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+        if node.name == "nowish":
+            return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
             return self._answered(node)
         if node.name == "counter" and self._own_before() is not None:
@@ -97,6 +99,22 @@ class Replies:
         if isinstance(here.open, say.Query) and isinstance(here.open.info, say.Explain):
             act = say.Answer
         return [(cost, act(here.speaker, here.to, say.Explain(info))) for cost, info in infos]
+
+    def _wished_instead(self, node: Node) -> list[Weighed]:
+        """ "No, I want the Black Sea": no to an offer for that reason, or to a question in full."""
+        here = self.context
+        if isinstance(here.open, say.Propose) and here.open.sender != here.speaker:
+            return [(1, say.Reject(here.speaker, here.to, here.open.deal))]
+        infos = (
+            info
+            for part in node.parts
+            if isinstance(part, Node)
+            for info in self.telling.infos(part)
+        )
+        found = [(cost, info) for cost, info in infos if self.answers(info)]
+        if not found:
+            raise Unresolved("That answers no open question.")
+        return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in found]
 
     def _unasked(self, node: Node) -> list[Weighed]:
         if node.name == "also":

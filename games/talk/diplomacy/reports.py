@@ -161,7 +161,8 @@ class Reports(Tellings):
         if name in ("askedpeace", "proposed_peace") or inside.name == "peacetopic":
             return [(0, (say.Agree(parties, dip.Pce(parties)),))]
         if name == "askedally" or inside.name == "allytopic":
-            return [(0, (say.Agree(parties, dip.Aly(parties, self._enemies(inside))),))]
+            enemies = self._enemies(inside) or self._enemies(node)
+            return [(0, (say.Agree(parties, dip.Aly(parties, enemies)),))]
         if inside.name == "zonetopic":
             places = {self.who.place(place)[0] for place in nodes(inside.parts, *PLACES)}
             return [(0, (say.Agree(parties, dip.Dmz(parties, tuple(sorted(places)))),))]
@@ -206,10 +207,25 @@ class Reports(Tellings):
         if name == "withdrew":
             return [(0, say.Withdraw(sender, other))]
         act = say.Accept if name.startswith("accepted") else say.Reject
+        if next(nodes(node.parts, *_TOPICS), None) is None:
+            return self._answered_before(act, sender, other)
         return [
             (cost, act(sender, other, deal))
             for cost, deal in self._deals(node, "", other[0], (sender,))
         ]
+
+    def _answered_before(
+        self, act: type[say.Accept | say.Reject], sender: str, other: say.Agents
+    ) -> Told:
+        """The last yes or no that a power gave to others."""
+        for said in reversed(self.context.history):
+            if (
+                isinstance(said, act)
+                and said.sender == sender
+                and set(other) <= set(said.receivers)
+            ):
+                return [(0, said)]
+        raise Unresolved("Say what was offered.")
 
     def _mine(self, sender: str, to: say.Agents) -> bool:
         """Whether the speaker itself says something to some of those it speaks to."""

@@ -3,7 +3,7 @@
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import landings
+from games.talk.diplomacy.context import by_sea, landings
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.moves import Moves
 from games.talk.diplomacy.ontology import Unit
@@ -82,15 +82,19 @@ class Supports(Moves):
         if not self._last:
             raise Unresolved("Say which move to support, and where to.")
         return [
-            Effect(Do(dip.Sup(one, move)), one.power)
+            Effect(Do(_aid(one, move)), one.power)
             for move in self._last
             if move.unit.power != doer or by is not None
-            for one in self._supporters(by, doer, move.region.province, move.unit)
+            for one in self._supporters(by, doer, _goal(move), move.unit)
         ]
 
     def _withsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, *rest = (part for part in act.parts if isinstance(part, Node))
         return self._supported(Node("", (*rest, by)), doer)
+
+    def _withsupporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        by, helped = nodes(act.parts, "unit", "it")
+        return self._supporthold(Node("", (helped, by)), doer, None)
 
     def _supportinto_any(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Support into a place "from Munich", or from a unit named in full."""
@@ -188,3 +192,18 @@ class Supports(Moves):
     def _unitsupportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped, place = (part for part in act.parts if isinstance(part, Node))
         return self._supportin(Node("", (helped, place)), doer, by)
+
+
+def _aid(helper: Unit, move: dip.Mto | dip.Hld) -> dip.Sup | dip.Cvy:
+    """How a unit helps with an order: a fleet carries an army that has to cross the sea."""
+    if isinstance(move, dip.Hld):
+        return dip.Sup(helper, move)
+    goal = move.region.province
+    if helper.region.kind != "AMY" and not landings(move.unit, goal) and by_sea(move.unit, goal):
+        return dip.Cvy(helper, move)
+    return dip.Sup(helper, move)
+
+
+def _goal(order: dip.Mto | dip.Hld) -> str:
+    """The province that a supporter must be able to reach."""
+    return (order.region if isinstance(order, dip.Mto) else order.unit.region).province

@@ -7,7 +7,17 @@ from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.levels import TIME
 
-TIMES = ("when", "nextwhen", "yearafter", "nextturn", "now", "year", "lasting", "relative")
+TIMES = (
+    "when",
+    "nextwhen",
+    "yearafter",
+    "nextturn",
+    "nextyear",
+    "now",
+    "year",
+    "lasting",
+    "relative",
+)
 
 
 def time_of(parts: tuple[Part, ...], here: Context) -> Turn | None:
@@ -28,10 +38,12 @@ def time_of(parts: tuple[Part, ...], here: Context) -> Turn | None:
                 return Turn(said[0], here.year + passed)
             case "yearafter":
                 return Turn(said[0], here.year + 1)
+            case "nextyear":
+                return Turn("SPR", here.year + 1)
             case "nextturn":
                 return _after(here)
             case "now":
-                return here.now
+                return None
             case "year":
                 raise Unresolved("Say the season too: “in fall 1902”.")
             case "lasting":

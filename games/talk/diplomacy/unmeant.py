@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 _SUBJECTS = frozenset(("i", "you", "we", "they", "he", "she", "it"))
+_NO_MORE = (("do", "not"), ("do", "not", "do", "it"), ("do", "not", "do", "that"))
 _UNABLE = (("can", "not"), ("could", "not"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
@@ -40,4 +41,4 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
 
 def takes_back(words: Sequence[str]) -> bool:
     """Whether a sentence beside an offer sounds like its refusal."""
-    return bool(words) and words[0] in _TAKING_BACK
+    return bool(words) and (words[0] in _TAKING_BACK or tuple(words) in _NO_MORE)

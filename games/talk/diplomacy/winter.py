@@ -5,13 +5,13 @@ from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import stands
 from games.talk.diplomacy.effects import Effect
-from games.talk.diplomacy.moves import Moves, each, starting
+from games.talk.diplomacy.moves import RETREATING, Moves, each, starting
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Do
 
-_HOMES = {
+HOMES = {
     power.daide: frozenset(STANDARD.provinces[center].daide for center in power.home)
     for power in STANDARD.powers
 }
@@ -27,6 +27,17 @@ class Winter(Moves):
             Effect(Do(dip.Rto(move.unit, move.region)), move.unit.power, cost=cost)
             for cost, move in self._moves(phrase, doer, goal)
         ]
+
+    def _fallback(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Going back: a retreat where units retreat, and a move like others where they move."""
+        retreating = self.context.season in RETREATING
+        return (self._retreat if retreating else self._move)(act, doer, subject)
+
+    def _fallbackunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        unit = next(nodes(act.parts, "unit", "it"))
+        *start, goal = nodes(act.parts, *PLACES)
+        whole = starting(unit, start[0]) if start else unit
+        return self._fallback(Node("", (whole, goal)), doer, None)
 
     def _retreatfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
@@ -58,7 +69,7 @@ class Winter(Moves):
 
     def _remove(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it")) or [subject or Node("unit", (Node("any"),))]
-        order = dip.Dsb if self.context.season in ("SUM", "AUT") else dip.Rem
+        order = dip.Dsb if self.context.season in RETREATING else dip.Rem
         return each(
             [Effect(Do(order(one)), one.power) for one in self.who.units(unit, (doer,))]
             for unit in units
@@ -79,7 +90,7 @@ class Winter(Moves):
             raise Unresolved("Say where the unit should be built.")
         kind = next(nodes(said, "army", "fleet", "any"), Node("any")).name
         province, coast = self.who.place(place)
-        if province not in _HOMES[doer]:
+        if province not in HOMES[doer]:
             raise Unresolved(f"{power_name(doer)} cannot build in {province_name(province)}.")
         regions = [
             region
