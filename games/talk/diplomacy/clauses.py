@@ -225,7 +225,7 @@ class Clauses:
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         powers = powers or self.who.people(subject)
         if subject.name in ("we", "pair") and act in _SHARED:
-            return powers[:1]
+            return (self.context.speaker,) if self.context.speaker in powers else powers[:1]
         return powers
 
     def _parties(self, subject: Node) -> say.Agents:

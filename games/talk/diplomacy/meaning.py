@@ -79,7 +79,7 @@ class Meaning:
         here = self.context
         if isinstance(here.open, say.Propose) and here.open.sender in here.to:
             same = frozenset(fold(here.open.deal)) == frozenset(fold(deal))
-            if same and len(here.open.deal) > 1:
+            if same:
                 return say.Accept(here.speaker, here.to, here.open.deal)
         return self._proposed(deal)
 

@@ -72,16 +72,22 @@ class Relations(Moves):
         ]
 
     def _peace(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        others = self.who.everyone(act.parts)
-        if not set(others) - {doer}:
-            others = self._company(doer)
-        powers = several(say.agents((doer, *others)))
+        powers = several(self._partners(act, doer))
         return [Effect(dip.Pce(powers), doer, mutual=True)]
 
     def _draw(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """A draw of those who talk and of whoever else is named."""
         powers = say.agents((*self.context.both, *self.who.everyone(act.parts)))
         return [Effect(dip.Drw(powers), doer)]
+
+    def _partners(self, act: Node, doer: str) -> say.Agents:
+        """A power and those it makes a bond with; with "both of you", the speaker is the other."""
+        others = self.who.everyone(act.parts)
+        if not set(others) - {doer}:
+            others = self._company(doer)
+        if doer in others and set(others) == set(self.context.to):
+            others = (*others, self.context.speaker)
+        return say.agents((doer, *others))
 
     def _company(self, doer: str) -> say.Agents:
         """Those who are meant where nobody is named: the others who talk."""
@@ -99,10 +105,7 @@ class Relations(Moves):
     def _ally(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         against = next(nodes(act.parts, "against"), None)
         enemies = self.who.everyone(against.parts) if against else ()
-        others = self.who.everyone(act.parts)
-        if not set(others) - {doer}:
-            others = self._company(doer)
-        powers = several(say.agents((doer, *others)))
+        powers = several(self._partners(act, doer))
         if set(powers) & set(enemies):
             raise Unresolved("An alliance cannot be against one of its own powers.")
         return [Effect(dip.Aly(powers, enemies), doer, mutual=True)]

@@ -89,6 +89,8 @@ class Replies:
     def _answered(self, node: Node) -> list[Weighed]:
         """Yes or no with the answer in full, or a reason that was asked for."""
         here = self.context
+        if node.name == "answerno" and isinstance(here.open, say.Propose):
+            raise Unresolved("That answers no open question.")
         if self.questioned is not None:
             self.deals.who.us = self.questioned
         parts = [part for part in node.parts if isinstance(part, Node)]

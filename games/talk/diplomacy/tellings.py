@@ -41,6 +41,8 @@ class Tellings(ABC):
 
     def _bond(self, node: Node) -> say.Info:
         phi = fact_phi(node, self.who)
+        if any(nodes(node.parts, "future")) and phi.powers == self.context.both:
+            raise Unresolved("What will be between you is an offer, not news.")
         fact = say.Agree(phi.powers, phi, self.deals.time(node))
         return say.Not(fact) if denied(node) else fact
 
