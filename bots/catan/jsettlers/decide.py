@@ -17,6 +17,7 @@ from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import touches
+from bots.catan.jsettlers.scene import overlook_cards
 from bots.catan.jsettlers.stac_opening import stac_road, stac_settlement
 from bots.catan.jsettlers.strategy import know_targets
 from bots.catan.jsettlers.turn import (
@@ -57,6 +58,8 @@ def decide(
         action.kind = Kind.ROLL
         return
     lay_out(desk, view)
+    if settings.overlooks_cards:
+        overlook_cards(desk.scenes[NOW], seat)
     if view.phase == Phase.MAIN and mind.asked:
         learn_of_offer(desk, mind, seat)
     know_targets(desk, mind, _to_be_known(mind, view, seat, settings), settings)

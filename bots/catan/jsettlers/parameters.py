@@ -99,6 +99,15 @@ class Parameters:
     robber_prefers_own_hexes: bool = oddity(
         "With nothing to thwart, the robber goes to our own hex."
     )
+    overlooks_cards: bool = oddity(
+        "Others' development cards are not looked at, not even with open hands."
+    )
+    others_plan_like_us: bool = oddity(
+        "Whoever plays smart takes everybody for smart; else it takes the others for fast."
+    )
+    bought_point_lingers: bool = oddity(
+        "After weighing a card, the win-game ETAs stay as with a point bought (smart)."
+    )
     two_points_or_none: bool = oddity("The win-game ETA takes no single point but the last.")
     discards_rarest_first: bool = oddity("Left-over cards are discarded rarest first.")
     asks_by_wrong_list: bool = oddity("Unneeded cards are asked of who sells other ones.")

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import CARD, COSTS, RESOURCES, ROAD, SETTLEMENT, Numbers
+from bots.catan.jsettlers.building_speed import CARD, ROAD, SETTLEMENT
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.possible_pieces import Possible
 from games.catan.pieces import NOBODY
@@ -75,12 +75,3 @@ def top_kind(plan: Plan) -> int:
 def top_where(plan: Plan) -> int:
     """The place of the next piece."""
     return int(plan.where[plan.count - 1]) if plan.count > 0 else NOWHERE
-
-
-@kernel
-def fill_target(plan: Plan, whole: int, target: Numbers) -> None:
-    """The price of the next piece, or of the whole plan."""
-    target[:] = 0
-    for index in range(0 if whole else max(0, plan.count - 1), plan.count):
-        for resource in range(RESOURCES):
-            target[resource] += COSTS[plan.kind[index], resource]

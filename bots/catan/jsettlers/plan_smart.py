@@ -22,7 +22,7 @@ from bots.catan.jsettlers.plan import ONE_CARD, Plan, clear, push, push_cards
 from bots.catan.jsettlers.possible_pieces import lowest
 from bots.catan.jsettlers.scene import Scene, put_city, put_road, put_settlement
 from games.catan.pieces import LEAST_ARMY, LEAST_ROAD, NOBODY, SEATS
-from games.catan.topology import EDGES, NODE_EDGES
+from games.catan.topology import EDGE_NODES, EDGES, NODE_EDGES
 from games.core.kernel import kernel
 
 KNIGHT_SHARE, POINT_SHARE = 0.58, 0.21
@@ -32,7 +32,10 @@ _WAYS = 3  # edges at a node
 
 @kernel
 def plan_smart(desk: Desk, seat: int, settings: Settings, before: Numbers, plan: Plan) -> None:
-    """Plan one piece for any seat; ``before`` is set to everybody's win-game ETA."""
+    """Plan one piece for any seat, or two roads that a card would lay.
+
+    ``before`` is set to everybody's win-game ETA as it is remembered.
+    """
     scene = desk.scenes[NOW]
     fill_win_game_etas(desk, NOW, settings, before)
     etas = np.empty(KINDS, np.int64)
@@ -47,6 +50,8 @@ def plan_smart(desk: Desk, seat: int, settings: Settings, before: Numbers, plan:
         push(plan, CITY, spot)
         best = spot_score
     elif road_score > 0 and site_score < road_score:
+        if scene.free_roads[seat] and scene.roads_left[seat] > 1:
+            _push_second_road(desk, seat, road, plan)
         push(plan, ROAD, road)
         best = road_score
     elif site != NOBODY:
@@ -57,6 +62,8 @@ def plan_smart(desk: Desk, seat: int, settings: Settings, before: Numbers, plan:
         if plan.count == 0 or card_score > best:
             clear(plan)
             push_cards(plan, ONE_CARD)
+        if settings.bought_point_lingers:
+            fill_win_game_etas(desk, THOUGHT, settings, before)  # the card's point is there still
 
 
 @kernel
@@ -182,6 +189,34 @@ def _card_score(desk: Desk, seat: int, settings: Settings, before: Numbers, eta:
     thought.points[seat] += 1
     worth += POINT_SHARE * bonus_of_thought(desk, seat, settings, before)
     return discounted(worth + settings.devCardMultiplier, eta, settings)
+
+
+@kernel
+def _push_second_road(desk: Desk, seat: int, first: int, plan: Plan) -> None:
+    """Plan a road to go with the best one: which that enables, else contested, else any."""
+    possible = desk.possible[NOW, seat]
+    contested, any_other = NOBODY, NOBODY
+    for road in range(EDGES):
+        if possible.road[road] == 1 and _meet(first, road):
+            push(plan, ROAD, road)
+            return
+        if possible.road[road] == 0 and road != first:
+            if contested == NOBODY and is_threatened(desk, seat, road):
+                contested = road
+            if any_other == NOBODY:
+                any_other = road
+    second = contested if contested != NOBODY else any_other
+    if second != NOBODY:
+        push(plan, ROAD, second)
+
+
+@kernel
+def _meet(edge: int, other: int) -> bool:
+    """Whether two edges share a node."""
+    return other != edge and (
+        EDGE_NODES[edge, 0] in (EDGE_NODES[other, 0], EDGE_NODES[other, 1])
+        or EDGE_NODES[edge, 1] in (EDGE_NODES[other, 0], EDGE_NODES[other, 1])
+    )
 
 
 @kernel

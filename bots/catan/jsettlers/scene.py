@@ -10,7 +10,7 @@ import numpy as np
 
 from bots.catan.jsettlers.building_speed import DICE_WEIGHTS, RESOURCES
 from bots.catan.jsettlers.income import BITS
-from games.catan.pieces import DESERT, KNIGHT, SEATS, VICTORY_POINT
+from games.catan.pieces import DESERT, KNIGHT, ROAD_BUILDING, SEATS, VICTORY_POINT
 from games.catan.position import Record
 from games.catan.robbing import sheltered_nodes
 from games.catan.topology import (
@@ -61,6 +61,7 @@ SCENE = np.dtype(
         ("knights", "i8", (SEATS,)),  # played
         ("knights_held", "i8", (SEATS,)),  # known to be in hand
         ("knights_held_old", "i8", (SEATS,)),  # … and not bought this turn
+        ("free_roads", "i8", (SEATS,)),  # whether Road Building could be played now
         ("army", "i8"),  # who holds largest army, or NOBODY
         ("road", "i8"),  # who holds longest road, or NOBODY
         ("deck", "i8"),  # development cards left
@@ -141,8 +142,19 @@ def _read_cards(view: Record, seat: int, scene: Scene) -> None:
     scene.knights[seat] = view.played[seat, KNIGHT]
     scene.knights_held_old[seat] = view.cards[seat, KNIGHT]
     scene.knights_held[seat] = view.cards[seat, KNIGHT] + view.new_cards[seat, KNIGHT]
+    scene.free_roads[seat] = not view.played_card and view.cards[seat, ROAD_BUILDING] > 0
     points = view.cards[seat, VICTORY_POINT] + view.new_cards[seat, VICTORY_POINT]
     scene.points[seat] = scene.shown[seat] + points
+
+
+@kernel
+def overlook_cards(scene: Scene, seat: int) -> None:
+    """Leave others' development cards out, as a robot does that counts resource cards alone."""
+    for other in range(SEATS):
+        if other != seat:
+            scene.points[other] = scene.shown[other]
+            scene.knights_held[other] = scene.knights_held_old[other] = 0
+            scene.free_roads[other] = 0
 
 
 @kernel

@@ -15,8 +15,8 @@ from games.core.kernel import kernel
 
 @kernel
 def make_plan(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan) -> None:
-    """Plan for a seat, ours or another's, in the way that we plan."""
-    if settings.strategyType == SMART:
+    """Plan for a seat, ours or another's, in the way that we plan or think that it does."""
+    if settings.strategyType == SMART and (seat == mind.seat or settings.others_plan_like_us):
         etas = np.empty(SEATS, np.int64)
         plan_smart(desk, seat, settings, etas, plan)
         for other in range(SEATS):

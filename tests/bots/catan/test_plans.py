@@ -2,12 +2,16 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import CARD, CITY, ROAD, SETTLEMENT
+from bots.catan.jsettlers.building_speed import CARD, CITY, ROAD, SETTLEMENT, Numbers
 from bots.catan.jsettlers.desk import Desk
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.jsettlers.mind import MIND
+from bots.catan.jsettlers.parameters import SMART, Parameters, Settings, settings_of
 from bots.catan.jsettlers.plan_fast import plan_fast
 from bots.catan.jsettlers.plan_ranked import favored, plan_ranked
 from bots.catan.jsettlers.plan_smart import bonus, plan_smart
+from bots.catan.jsettlers.strategy import make_plan
+from games.catan.pieces import ROAD_BUILDING, VICTORY_POINT
+from games.catan.position import Record
 from games.catan.topology import edge_between
 from tests.bots.catan.tables import CORRECTED, FAITHFUL, cards, desk_of, pave, settle, table
 
@@ -21,6 +25,16 @@ def pieces(desk: Desk) -> list[int]:
 def fast(desk: Desk, settings: Settings = FAITHFUL) -> list[int]:
     plan_fast(desk, 0, settings, desk.plans[0])
     return pieces(desk)
+
+
+def smart(desk: Desk, settings: Settings = FAITHFUL, before: Numbers | None = None) -> list[int]:
+    """Plan smart for seat 0; ``before`` is set to everybody's win-game ETA."""
+    etas = np.zeros(4, np.int64) if before is None else before
+    plan_smart(desk, 0, settings, etas, desk.plans[0])
+    return pieces(desk)
+
+
+WITHOUT_LINGERING = settings_of(Parameters(bought_point_lingers=False))
 
 
 def test_a_settlement_is_planned_with_the_roads_that_lead_to_it() -> None:
@@ -96,12 +110,55 @@ def test_what_the_leader_loses_counts_more_than_what_others_lose() -> None:
     assert other == 25 * (40 / 200) * (100 / 200)
 
 
-def test_the_smart_robot_plans_one_piece_that_can_be_built_now() -> None:
+def four_settled() -> Record:
+    """Everybody has two settlements, and seat 0 a road."""
     record = table()
     for seat, nodes in enumerate(((23, 44), (19, 35), (12, 41), (28, 10))):
         settle(record, seat, *nodes)
     pave(record, 0, edge_between(23, 29))
+    return record
+
+
+def test_the_smart_robot_plans_one_piece_that_can_be_built_now() -> None:
+    record = four_settled()
     desk, before = desk_of(record), np.zeros(4, np.int64)
     plan_smart(desk, 0, FAITHFUL, before, desk.plans[0])
     assert len(pieces(desk)) == 1
     assert (before > 0).all()
+
+
+def test_with_a_card_for_two_roads_the_smart_robot_plans_a_second_road() -> None:
+    record = four_settled()
+    record["deck"][:] = record["cities_left"][0] = 0
+    assert smart(desk_of(record)) == [ROAD]
+    record["cards"][0][ROAD_BUILDING] = 1
+    desk = desk_of(record)
+    assert smart(desk) == [ROAD, ROAD]
+    assert desk.plans[0]["where"][0] != desk.plans[0]["where"][1]
+    record["played_card"] = 1
+    assert smart(desk_of(record)) == [ROAD]
+
+
+def test_the_point_of_a_card_that_was_only_thought_of_lingers() -> None:
+    record = four_settled()
+    lingering, as_it_is, with_the_point = np.zeros((3, 4), np.int64)
+    smart(desk_of(record), FAITHFUL, lingering)
+    smart(desk_of(record), WITHOUT_LINGERING, as_it_is)
+    record["cards"][0][VICTORY_POINT] = 1
+    smart(desk_of(record), WITHOUT_LINGERING, with_the_point)
+    assert lingering.tolist() == with_the_point.tolist() != as_it_is.tolist()
+
+
+def test_the_smart_robot_takes_others_for_smart_unless_corrected() -> None:
+    record = four_settled()
+    record["cities_left"][0] = 0
+    mind = np.zeros((), MIND)[()]
+    mind["seat"] = 1
+    for faithful in (True, False):
+        settings = settings_of(Parameters(strategyType=SMART, faithful=faithful))
+        desk = desk_of(record)
+        make_plan(desk, mind, 0, settings, desk.plans[0])
+        thought = pieces(desk)
+        expected = smart(desk, settings) if faithful else fast(desk, settings)
+        assert thought == expected
+    assert smart(desk_of(record)) != fast(desk_of(record))
