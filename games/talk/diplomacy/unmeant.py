@@ -14,8 +14,13 @@ _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until
     whenever provided providing suppose assuming
 """
+_INTENDED = """
+    going about supposed meant planning planned hoping ready willing prepared inclined intending to
+"""
 _UNDONE = "no nope nah not never jk kidding joking psych sike"
 _PAST = frozenset(_DONE.split())
+_WERE = frozenset(("was", "were"))
+_ONCE_MEANT = frozenset(_INTENDED.split())
 _SUPPOSING = frozenset(_SUPPOSED.split())
 _TAKING_BACK = frozenset(_UNDONE.split())
 
@@ -25,12 +30,15 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
 
     >>> no_offer("you moved to burgundy".split(), [{}] * 4)
     'That is past: an offer is about what is to come.'
+    >>> no_offer("i was going to support you".split(), [{}] * 6)
+    'That is past: an offer is about what is to come.'
     >>> no_offer("i can not support you".split(), [{}] * 5)
     'What you cannot do is no offer: say “will not” to promise it.'
     """
     for at in range(len(words) - 1):
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
-        if subject and words[at + 1] in _PAST and _SUPPOSING.isdisjoint(words[: at + 1]):
+        once = words[at + 1] in _WERE and not _ONCE_MEANT.isdisjoint(words[at + 2 : at + 3])
+        if subject and (words[at + 1] in _PAST or once) and _SUPPOSING.isdisjoint(words[: at + 1]):
             return "That is past: an offer is about what is to come."
         if words[at] in ("maybe", "perhaps") and words[at + 1] == "i":
             return "“Maybe” is no offer: leave it out to promise."
