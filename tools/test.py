@@ -24,7 +24,8 @@ SKIPPED = {
     "chromium": "tests marked “browser”",
 }
 
-AT_ONCE = ["--numprocesses", "auto", "--dist", "worksteal"]
+AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
+"""Not more processes than Redis has databases: each tests with one of its own."""
 
 
 def missing() -> list[str]:
