@@ -1,0 +1,68 @@
+"""Every figure and switch that the JSettlers and STAC robots play by, under its published name.
+
+Names in mixed case are JSettlers' robot parameters, names in capitals STAC's keys, and names in
+small letters our own: mostly the robots' oddities, each a switch. With ``faithful`` all oddities
+that are on are played as the originals have them; without it none is. A group of parameters is a
+dataclass in a file of its own.
+"""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from bots.catan.jsettlers.parameters.dialogue import Dialogue
+from bots.catan.jsettlers.parameters.estimates import Estimates
+from bots.catan.jsettlers.parameters.kinds import ABSENT, FAST, SMART
+from bots.catan.jsettlers.parameters.memory import Memory
+from bots.catan.jsettlers.parameters.negotiation import Negotiation
+from bots.catan.jsettlers.parameters.oddities import Oddities
+from bots.catan.jsettlers.parameters.opening import Opening
+from bots.catan.jsettlers.parameters.persuasion import Persuasion
+from bots.catan.jsettlers.parameters.planning import Planning
+
+__all__ = [
+    "ABSENT",
+    "FAST",
+    "ODDITIES",
+    "SETTINGS",
+    "SMART",
+    "Parameters",
+    "Settings",
+    "settings_of",
+]
+
+
+@dataclass(frozen=True)
+class Parameters(Planning, Opening, Estimates, Negotiation, Memory, Dialogue, Persuasion, Oddities):
+    """What a robot may be told; the defaults are JSettlers' fast robot."""
+
+
+SETTINGS = np.dtype(
+    [
+        (one.name, "f8" if isinstance(one.default, float) else "i8")
+        for one in fields(Parameters)
+        if one.name != "faithful"
+    ]
+)
+"""The parameters as the kernels read them; ``faithful`` has gone into the oddities."""
+
+Settings = Any
+"""A ``SETTINGS`` record."""
+
+ODDITIES = tuple(one.name for one in fields(Parameters) if one.metadata.get("oddity"))
+
+
+def settings_of(parameters: Parameters) -> Settings:
+    """The record of parameters for the kernels.
+
+    >>> bool(settings_of(Parameters(faithful=False))["ship_counts"])
+    False
+    """
+    settings = np.zeros((), SETTINGS)
+    for name, setting in asdict(parameters).items():
+        if name in ODDITIES:
+            settings[name] = setting and parameters.faithful
+        elif name != "faithful":
+            settings[name] = setting
+    return settings[()]
