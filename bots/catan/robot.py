@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from bots.catan.jsettlers.mind import MIND, Mind, awaken
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.jsettlers.parameters import Settings, settings_of
+from bots.catan.jsettlers.parameters.reading import read
 from bots.catan.styles import ANY_ACTION, Tools, choose, lay_out_tools
-from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Player
 from games.catan.actions import ACTION, Action
 from games.catan.view import View
@@ -46,7 +46,7 @@ class Robot(Player[View, Action]):
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
         """The record of parameters. Raises BadParameter."""
-        return settings_of(read_parameters(Parameters, {**cls.preset, **parameters}))
+        return settings_of(read({**cls.preset, **parameters}))
 
     def decide(self, view: View) -> Action:
         """What the robot does now."""

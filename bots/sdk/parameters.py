@@ -56,4 +56,5 @@ def _check(one: Field[Any], setting: Any) -> None:
         (least is not None and setting < least) or (most is not None and setting > most)
     ):
         ends = f"from {least}" if most is None else f"from {least} to {most}"
-        raise BadParameter(f"{one.name} cannot be {setting}: it goes {ends}")
+        nearest = least if least is not None and setting < least else most
+        raise BadParameter(f"{one.name} cannot be {setting}: it goes {ends}; try {nearest}")

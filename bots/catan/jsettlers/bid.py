@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, Numbers, covers
+from bots.catan.jsettlers.building_speed import RESOURCES, Numbers, covers
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.discard import fill_order
 from bots.catan.jsettlers.mind import KNOWN, Mind
@@ -46,7 +46,7 @@ def seek_offer(
     """
     if mind.target[seat] != KNOWN:
         return False
-    bid.target[:] = COSTS[mind.target_kind[seat]]
+    bid.target[:] = mind.target_cost[seat]
     if covers(desk.scenes[NOW].hand[seat].copy(), bid.target.copy()):
         return False
     fill_order(desk.rates[seat], False, bid.order)

@@ -80,7 +80,7 @@ def decide(
     elif view.phase == Phase.MAIN:
         play_on(desk, mind, view, seat, settings, bid, action)
     elif view.phase == Phase.FREE_ROADS:
-        _free_road(desk, mind, seat, action)
+        _free_road(desk, mind, seat, settings, action)
     elif view.phase == Phase.ANSWER:
         _answer(desk, mind, view, seat, settings, bid, action)
     elif view.phase == Phase.CHOOSE:
@@ -150,13 +150,13 @@ def _discard(
 
 
 @kernel
-def _free_road(desk: Desk, mind: Mind, seat: int, action: Action) -> None:
+def _free_road(desk: Desk, mind: Mind, seat: int, settings: Settings, action: Action) -> None:
     """Lay a road of the plan free of charge, or any."""
     action.kind = Kind.ROAD
     if mind.count > 0 and mind.kind[mind.count - 1] == ROAD:
         mind.count -= 1
         action.where = mind.where[mind.count]
-        aim(mind, seat)
+        aim(mind, seat, settings)
         return
     for edge in range(EDGES):
         if desk.possible[NOW, seat].road[edge] == 0:

@@ -39,6 +39,7 @@ MIND = np.dtype(
         ("target", "u1", (SEATS,)),  # UNKNOWN, KNOWN or NO_PLAN
         ("target_kind", "i8", (SEATS,)),
         ("target_where", "i8", (SEATS,)),
+        ("target_cost", "i8", (SEATS, RESOURCES)),  # what it trades for
     ]
 )
 

@@ -6,7 +6,7 @@ offered for it is tried in a fixed order until somebody is expected to take it.
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, ROAD, SETTLEMENT, Numbers, rolls
+from bots.catan.jsettlers.building_speed import RESOURCES, ROAD, SETTLEMENT, Numbers, rolls
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.discard import fill_order
 from bots.catan.jsettlers.mind import KNOWN, OFFERS, Mind
@@ -107,7 +107,7 @@ def consider(
         return REFUSE
     if in_race(mind, receiver, sender):
         return REFUSE
-    target = COSTS[mind.target_kind[receiver]].copy()
+    target = mind.target_cost[receiver].copy()
     nothing = np.zeros(RESOURCES, np.int64)
     before = eta_after(desk, receiver, nothing, nothing, target)
     after = eta_after(desk, receiver, give, take, target)

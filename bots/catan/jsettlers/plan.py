@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import CARD, ROAD, SETTLEMENT
+from bots.catan.jsettlers.building_speed import CARD, COSTS, ROAD, SETTLEMENT, Numbers
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.possible_pieces import Possible
 from games.catan.pieces import NOBODY
@@ -75,3 +75,18 @@ def top_kind(plan: Plan) -> int:
 def top_where(plan: Plan) -> int:
     """The place of the next piece."""
     return int(plan.where[plan.count - 1]) if plan.count > 0 else NOWHERE
+
+
+@kernel
+def fill_trade_target(kind: Numbers, count: int, whole: bool, cost: Numbers) -> None:
+    """The cards that are traded for: those of a plan's next piece, or of the whole plan (STAC).
+
+    >>> cost = np.zeros(5, np.int64)
+    >>> fill_trade_target(np.array([SETTLEMENT, ROAD]), 2, False, cost), cost.tolist()
+    (None, [1, 0, 0, 0, 1])
+    >>> fill_trade_target(np.array([SETTLEMENT, ROAD]), 2, True, cost), cost.tolist()
+    (None, [2, 0, 1, 1, 2])
+    """
+    cost[:] = 0
+    for index in range(0 if whole else max(0, count - 1), count):
+        cost += COSTS[kind[index]]

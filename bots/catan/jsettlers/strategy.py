@@ -5,7 +5,7 @@ import numpy as np
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
 from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
-from bots.catan.jsettlers.plan import Plan, top_kind, top_where
+from bots.catan.jsettlers.plan import Plan, fill_trade_target, top_kind, top_where
 from bots.catan.jsettlers.plan_fast import plan_fast
 from bots.catan.jsettlers.plan_ranked import plan_ranked
 from bots.catan.jsettlers.plan_smart import plan_smart
@@ -47,3 +47,5 @@ def know_targets(desk: Desk, mind: Mind, seats: int, settings: Settings) -> None
             make_plan(desk, mind, seat, settings, plan)
             mind.target[seat] = KNOWN if plan.count > 0 else NO_PLAN
             mind.target_kind[seat], mind.target_where[seat] = top_kind(plan), top_where(plan)
+            whole = settings.whole_plan_trade_target != 0
+            fill_trade_target(plan.kind, 0 + plan.count, whole, mind.target_cost[seat])

@@ -20,6 +20,7 @@ from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
 from bots.catan.jsettlers.negotiator import bank_offer, note_offer
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
+from bots.catan.jsettlers.plan import fill_trade_target
 from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
 from bots.catan.jsettlers.strategy import make_plan
 from games.catan.actions import Action, Kind
@@ -110,16 +111,17 @@ def _plan(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
     mind.kind[:] = plan.kind
     mind.where[:] = plan.where
     mind.done_trading = 0
-    aim(mind, seat)
 
 
 @kernel
-def aim(mind: Mind, seat: int) -> None:
-    """Save for the plan's next piece."""
+def aim(mind: Mind, seat: int, settings: Settings) -> None:
+    """Save for the plan's next piece, and trade for it or for all of the plan."""
     mind.target[seat] = KNOWN if mind.count > 0 else NO_PLAN
     if mind.count > 0:
         mind.target_kind[seat] = mind.kind[mind.count - 1]
         mind.target_where[seat] = mind.where[mind.count - 1]
+    whole = settings.whole_plan_trade_target != 0
+    fill_trade_target(mind.kind, 0 + mind.count, whole, mind.target_cost[seat])
 
 
 @kernel
@@ -127,6 +129,7 @@ def _pursue(
     desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
 ) -> bool:
     """Set an action that serves the plan; False when nothing more can be done for it."""
+    aim(mind, seat, settings)
     target, hand = COSTS[mind.kind[mind.count - 1]].copy(), desk.scenes[NOW].hand[seat].copy()
     if not view.played_card and _play_card(desk, mind, view, seat, hand, target, action):
         return True
@@ -140,7 +143,7 @@ def _pursue(
     bank = np.empty(RESOURCES, np.int64)
     bank[:] = view.bank
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
-    if not bank_offer(desk, seat, target, bank, give, take):
+    if not bank_offer(desk, seat, mind.target_cost[seat].copy(), bank, give, take):
         return False
     action.kind = Kind.BANK
     action.give[:] = give
@@ -213,7 +216,6 @@ def _make_offer(
         return False
     if view.offers_limit >= 0 and view.offers >= view.offers_limit:
         return False
-    aim(mind, seat)
     bid.partners = (1 << desk.scenes[NOW].seats) - 1 & ~(1 << seat)
     bid.askable = ALL_RESOURCES
     bank = np.empty(RESOURCES, np.int64)

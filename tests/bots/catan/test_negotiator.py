@@ -20,6 +20,7 @@ def mind_of(targets: dict[int, tuple[int, int]]) -> Mind:
     for seat, (kind, where) in targets.items():
         mind["target"][seat] = KNOWN
         mind["target_kind"][seat], mind["target_where"][seat] = kind, where
+        mind["target_cost"][seat] = COSTS[kind]
     return mind
 
 

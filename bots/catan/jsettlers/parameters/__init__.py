@@ -6,7 +6,7 @@ that are on are played as the originals have them; without it none is. A group o
 dataclass in a file of its own.
 """
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import Field, dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -38,13 +38,13 @@ class Parameters(Planning, Opening, Estimates, Negotiation, Memory, Dialogue, Pe
     """What a robot may be told; the defaults are JSettlers' fast robot."""
 
 
-SETTINGS = np.dtype(
-    [
-        (one.name, "f8" if isinstance(one.default, float) else "i8")
-        for one in fields(Parameters)
-        if one.name != "faithful"
-    ]
-)
+def _layout(one: Field[Any]) -> tuple[Any, ...]:
+    if "encode" in one.metadata:
+        return (one.name, "i8", (one.metadata["size"],))
+    return (one.name, "f8" if isinstance(one.default, float) else "i8")
+
+
+SETTINGS = np.dtype([_layout(one) for one in fields(Parameters) if one.name != "faithful"])
 """The parameters as the kernels read them; ``faithful`` has gone into the oddities."""
 
 Settings = Any
@@ -54,15 +54,18 @@ ODDITIES = tuple(one.name for one in fields(Parameters) if one.metadata.get("odd
 
 
 def settings_of(parameters: Parameters) -> Settings:
-    """The record of parameters for the kernels.
+    """The record of parameters for the kernels. Raises BadParameter for a text without meaning.
 
     >>> bool(settings_of(Parameters(faithful=False))["ship_counts"])
     False
     """
     settings = np.zeros((), SETTINGS)
-    for name, setting in asdict(parameters).items():
-        if name in ODDITIES:
-            settings[name] = setting and parameters.faithful
-        elif name != "faithful":
-            settings[name] = setting
+    for one in fields(parameters):
+        setting = getattr(parameters, one.name)
+        if one.name in ODDITIES:
+            settings[one.name] = setting and parameters.faithful
+        elif "encode" in one.metadata:
+            settings[one.name] = one.metadata["encode"](setting)
+        elif one.name != "faithful":
+            settings[one.name] = setting
     return settings[()]

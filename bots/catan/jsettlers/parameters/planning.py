@@ -50,4 +50,7 @@ class Planning:
     ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY: bool = parameter(
         False, "With ranked plans, think that others rank theirs too; else that they plan fast."
     )
+    whole_plan_trade_target: bool = parameter(
+        False, "Trade for all pieces of a plan, as in STAC's simulations; else for the next."
+    )
     ROB_FOR_NEED: bool = parameter(False, "Rob whoever holds most of what we need most.")
