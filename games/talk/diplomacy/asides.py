@@ -37,7 +37,13 @@ _ORDERS = frozenset(_ORDERING.split())
 _CONDITIONS = frozenset(_DEPENDING.split())
 _NOT_FIRST = frozenset(("not", "no", "nor", "never", "or", "either", "neither", "than", "to"))
 _REASONS_FIRST = frozenset(("because", "since"))
+_ASKING = frozenset(("why", "how", "who", "when", "where"))
+_DO_NOT = ("do", "not")
+_LISTING = frozenset((",", "and", "&"))
 _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
+_PLAIN = frozenset(("because", "since", "that", "to"))
+"""What only a reason follows; after "for", "as" and "so" there may stand what is offered or asked."""
+_TELLING = frozenset(("i", "we", "they", "he", "she", "it", "nobody", "no"))
 _CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
 _PROMISING = frozenset(
     ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
@@ -61,9 +67,11 @@ def asides(
             continue
         if words[start] in _NOT_FIRST or words[start] in _REASONS_FIRST:
             continue
+        if words[start] in _ASKING or tuple(words[start : start + 2]) == _DO_NOT:
+            continue
         for end in range(start, min(len(words), start + _LONGEST) + 1):
             if end == len(words) or words[end] in _BREAKS:
-                if end > start and words[start:end] != ["war"]:
+                if end > start and words[start:end] != ["war"] and not _explained(words[end:]):
                     yield start, end
                 if end == len(words) or words[end] not in ("and", "so", "but"):
                     break
@@ -83,8 +91,15 @@ def is_remark(
     """
     if not words or not ("POWER" in spans[0] or words[0] in _OTHERS):
         return False
+    if all("POWER" in named or word in _LISTING for word, named in zip(words, spans, strict=True)):
+        return False
     used = frozenset().union(*forms, words)
     return used.isdisjoint(_WEIGHTY) and used.isdisjoint(_CONDITIONS) and used.isdisjoint(_ORDERS)
+
+
+def _explained(rest: Sequence[str]) -> bool:
+    """Whether a reason follows: then what stands before it is said of weight."""
+    return bool(_REASONS_FIRST.intersection(rest[:1] + rest[1:2]))
 
 
 def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:
@@ -94,7 +109,11 @@ def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> boo
     return named or not forms.isdisjoint(_ORDERS) or not forms.isdisjoint(_CONDITIONS)
 
 
-def reasons(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+def reasons(
+    words: Sequence[str],
+    forms: Sequence[frozenset[str]],
+    spans: Sequence[Mapping[str, object]],
+) -> Iterator[tuple[int, int]]:
     """Where a reason begins, after a word such as "because", and ends: no promise is within."""
     for start in range(1, len(words)):
         if words[start - 1] not in _CAUSES or words[start] in _MEASURES:
@@ -105,5 +124,7 @@ def reasons(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator[t
                 break
             end += 1
         else:
-            if end > start:
+            heavy = any(_heavy(words[at], forms[at], spans[at]) for at in range(start, end))
+            told = words[start] in _TELLING or not _NAMING.isdisjoint(spans[start])
+            if end > start and (not heavy or words[start - 1] in _PLAIN or told):
                 yield start, end

@@ -40,6 +40,8 @@ _GIVEN = {
     "mysupportbyhold": "withsupporthold",
 }
 _WITH_A_UNIT = ("move", "support", "supportin", "supporthold", "help")
+_NAMED = ("me", "you", "power", "them")
+"""Subjects that say whose doing it is: a unit of somebody else's cannot be meant."""
 _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
 
@@ -207,9 +209,14 @@ class Clauses:
         if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
             act = Node("attackon", act.parts)
         unit = Node("unit", head(subject).parts) if subject.name == "unit" else None
-        if phrase.name == "not":
-            return self.acts.denied(act, doer, unit)
-        return self.acts.effects(act, doer, unit)
+        taken = self.acts.denied if phrase.name == "not" else self.acts.effects
+        found = taken(act, doer, unit)
+        if subject.name not in _NAMED:
+            return found
+        own = [effect for effect in found if effect.doer == doer]
+        if not own:
+            raise Unresolved(f"That unit is not {power_name(doer)}’s.")
+        return own
 
     def doers(self, subject: Node, phrase: Node) -> say.Agents:
         """The powers that a subject names for doing something."""
@@ -231,7 +238,10 @@ class Clauses:
     def _parties(self, subject: Node) -> say.Agents:
         if subject.name in ("we", "invite"):
             return self.context.both
-        return self.who.everyone(subject.parts) if subject.name == "pair" else ()
+        powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
+        if strangers := set(powers) - set(self.context.both):
+            raise Unresolved(f"{power_name(min(strangers))} is not part of this talk.")
+        return powers
 
     def _elements(
         self, effect: Effect, when: Turn | None, parties: say.Agents

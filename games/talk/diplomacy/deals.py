@@ -118,7 +118,7 @@ class Deals(Clauses):
     def _under(self, deal: say.Deal, asked: say.Deal | say.Phi, denied: bool) -> say.Deal:
         """The deal of both sides; or promises under a condition, where that is no promise."""
         if not isinstance(asked, tuple):
-            return _conditional(deal, say.No(asked) if denied else asked)
+            return _conditional(deal, _opposite(asked) if denied else asked)
         undone = [one for one in asked if isinstance(one.phi, say.No)]
         threat = any(_is_done(one) for one in deal) and bool(undone)
         threat = threat and all(isinstance(one, say.Commit) for one in (*deal, *asked))
@@ -129,7 +129,7 @@ class Deals(Clauses):
             raise Unresolved("A condition cannot say when: leave the time out.")
         phi = phis[0] if len(phis) == 1 else say.All(tuple(phis))
         if denied:
-            phi = phi.part if isinstance(phi, say.No) else say.No(phi)
+            phi = _opposite(phi)
         return _conditional(tuple(one for one in deal if isinstance(one, say.Commit)), phi)
 
     # Clauses
@@ -153,6 +153,10 @@ class Deals(Clauses):
                 for (cost, deal), (more, promise) in product(joined, taken)
             ][:MOST_MEANINGS]
         return joined
+
+
+def _opposite(phi: say.Phi) -> say.Phi:
+    return phi.part if isinstance(phi, say.No) else say.No(phi)
 
 
 def _is_done(one: say.Element) -> bool:

@@ -34,6 +34,8 @@ _SMILEY = re.compile(
 _NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
 _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
 """A "please" that ends one thing, before another begins."""
+_ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
+"""A "please" after somebody's name: they are spoken to, not of."""
 _ORDERED = (
     "moving|going|heading|retreating|falling|pulling|building|disbanding|removing|sending|holding"
     "|supporting"
@@ -131,7 +133,7 @@ class Lexicon:
         typos = _MOST_TYPOS
         for part, asked in sentences(_TRAILING_OFF.sub(" , ", text)):
             said = _DROPPED_ARE.sub("are you ", part) if asked else _DROPPED_I.sub("i am ", part)
-            tokens = list(self._tokens(said))
+            tokens = _said_once(self._tokens(said))
             words += len(tokens)
             if words > MOST_WORDS or len(found) == MOST_LINES:
                 raise TooMuchWork
@@ -166,7 +168,7 @@ class Lexicon:
         forms = [self._forms(word) for word in words]
         passed = [
             *(("ASIDE", *part) for part in asides(words, forms, spans, unknown)),
-            *(("REASON", *part) for part in reasons(words, forms)),
+            *(("REASON", *part) for part in reasons(words, forms, spans)),
         ]
         for kind, start, end in passed:
             spans[start].setdefault(kind, []).append((end, kind))
@@ -195,6 +197,8 @@ class Lexicon:
         text = _TRAILING_OFF.sub(" , ", _NUMBERED.sub(" , ", text))
         text = re.sub(r"@(\w+)", r" \1 , ", text)
         text = _PLEASE.sub(" , ", text)
+        if (asked := _ASKED_BY_NAME.match(text)) and self._is_power(asked[1]):
+            text = f"{asked[1]} , {text[asked.end() :]}"
         text = re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
         for said, meant in self._glued:
             text = said.sub(f" {meant} ", text)
@@ -219,6 +223,9 @@ class Lexicon:
             or _TURN.match(word) is not None
             or (word,) in self._seasons
         )
+
+    def _is_power(self, word: str) -> bool:
+        return any(kind == "POWER" for kind, _ in self._names.get((word,), ()))
 
     def _forms(self, word: str) -> frozenset[str]:
         """The word and the forms it may be a form of: "moving" is "move" too."""
@@ -281,6 +288,16 @@ class Lexicon:
             year = turn[2] if len(turn[2]) == 4 else f"19{turn[2]}"
             found["TURN"] = [(at + 1, f"{season} {year}")]
         yield from found.items()
+
+
+def _said_once(tokens: Iterator[str]) -> list[str]:
+    """Words without those typed twice in a row; two negations stay two."""
+    found: list[str] = []
+    for token in tokens:
+        again = bool(found) and found[-1] == token and token.isalnum()
+        if not again or token == "not":
+            found.append(token)
+    return found
 
 
 def _text(name: str) -> str:

@@ -48,12 +48,19 @@ class Moves(Doing):
 
     def _moves(self, unit: Node | None, doer: str, goal: Node) -> list[tuple[int, dip.Mto]]:
         province, coast = self.who.place(goal)
+        reason = "No unit can do that."
         found = []
         for cost, mover in self._movers(unit, doer, province):
             if mover.region.province == province:
                 continue
+            if not landings(mover, province) and not by_sea(mover, province):
+                where = province_name(mover.region.province)
+                reason = f"The unit in {where} cannot reach {province_name(province)}."
+                continue
             for region in self.who.regions_for(mover, province, coast):
                 found.append((cost, dip.Mto(mover, region)))
+        if not found:
+            raise Unresolved(reason)
         return found
 
     def _move(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

@@ -18,10 +18,12 @@ from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import plain
 from games.talk.diplomacy.referents import Unresolved
-from games.talk.diplomacy.unmeant import no_offer, takes_back
+from games.talk.diplomacy.unmeant import depends, no_offer, takes_back
 from games.talk.levels import level as level_of
 
 MOST_CHARACTERS = 4_000
+_OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
+"""What asks for a nod after a statement, and makes no question of it."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 MOST_WORK = 10_000
@@ -52,6 +54,8 @@ class Reading:
     mistake: str = ""
     nearest: Sequence[str] = ()
     typos: Sequence[tuple[str, str]] = field(default=())
+    loose: bool = False
+    """Taken for chatter only because nothing that an order or deal could be is in it."""
 
     @property
     def level(self) -> int | None:
@@ -139,10 +143,22 @@ def _weighty(
     answers = (say.Accept, say.Reject, say.Answer)
     echoed = len(kept) > 1 and kept[0][0].asked and len(kept[0][0].words) <= _ECHO
     if echoed and context.open and isinstance(kept[1][1].meaning, answers):
+        if not _spoken_of(kept[0][0], context.open):
+            return [Reading(None, mistake="That answers another question.")], [()]
         kept = kept[1:]
     if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
         kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0])]
     return [reading for _, reading in kept], [line.words for line, _ in kept]
+
+
+def _spoken_of(line: Line, asked: say.Sentence) -> bool:
+    """Whether all that a line names is in the open offer or question."""
+    text = NOTATION.write(asked)
+    named = [
+        {code for _, code in (*spans.get("POWER", ()), *spans.get("PROVINCE", ()))}
+        for spans in line.lattice.spans
+    ]
+    return all(any(code in text for code in codes) for codes in named if codes)
 
 
 def remarks(line: Line) -> bool:
@@ -166,7 +182,8 @@ def _read(line: Line, context: Context, before: say.Sentence | None, named: say.
     chatter = False
     for parts in messages:
         try:
-            weighed += Meaning(context, line.asked, before, named).of(parts)
+            asked = line.asked and line.words[-1] not in _OKAY
+            weighed += Meaning(context, asked, before, named).of(parts)
         except Unresolved as unresolved:
             reasons.append(str(unresolved))
         except Chatter:
@@ -177,8 +194,10 @@ def _read(line: Line, context: Context, before: say.Sentence | None, named: say.
         reasons.insert(0, unmeant)
     if weighed:
         return _chosen(weighed, context, typos)
-    if chatter or (not messages and _is_chatter(line)):
+    if chatter:
         return Reading(CHAT)
+    if not messages and _is_chatter(line):
+        return Reading(CHAT, loose=True)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
     return Reading(None, mistake=mistake, nearest=nearest(line), typos=typos)
 
@@ -229,8 +248,11 @@ def _together(
     idle = [
         words for reading, words in zip(readings, texts, strict=True) if reading.meaning is CHAT
     ]
+    loose = [words for reading, words in zip(readings, texts, strict=True) if reading.loose]
     if any(map(_offers_more, idle)) and not failed:
         return Reading(None, mistake="One part was not understood: say it in full.")
+    if any(map(depends, loose)) and not failed:
+        return Reading(None, mistake="One part seems to be a condition: say it in full.")
     if any(map(takes_back, idle)) and not failed:
         return Reading(None, mistake="One part takes back another: say which of them holds.")
     if failed or len(said) == 1:

@@ -89,7 +89,8 @@ class Replies:
     def _answered(self, node: Node) -> list[Weighed]:
         """Yes or no with the answer in full, or a reason that was asked for."""
         here = self.context
-        if node.name == "answerno" and isinstance(here.open, say.Propose):
+        asked = isinstance(here.open, say.Query) and here.open.sender != here.speaker
+        if node.name == "answerno" and not asked:
             raise Unresolved("That answers no open question.")
         if self.questioned is not None:
             self.deals.who.us = self.questioned
@@ -209,6 +210,10 @@ class Replies:
         }
         if node.name not in answers or isinstance(info, say.Explain):
             return self._unasked(node)
+        named = {str(power) for who in nodes(node.parts, "anybody") for power in _named(who)}
+        asked = NOTATION.write(say.Inform(here.speaker, here.to, info))
+        if any(power not in asked for power in named):
+            raise Unresolved("That answers another question than the open one.")
         return [(0, say.Answer(here.speaker, here.to, answers[node.name]))]
 
     def _taken_back(self) -> say.Sentence:
@@ -249,6 +254,11 @@ def _without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal
     if not left or (len(left) == len(deal) and tuple(left) == deal):
         raise Unresolved("The open offer has no such part, or nothing besides it.")
     return tuple(left)
+
+
+def _named(node: Node) -> list[str]:
+    """The powers that a node names."""
+    return [str(part) for power in nodes(node.parts, "power") for part in power.parts]
 
 
 def _zone(one: say.Element, phi: dip.Dmz) -> say.Element:

@@ -24,30 +24,35 @@ def time_of(parts: tuple[Part, ...], here: Context) -> Turn | None:
     """The turn that some parts of a reading name, if the level in use speaks of time.
 
     A season without a year is the next such one; the next turn is the next in which units move.
-    Raises Unresolved for times that the language cannot say.
+    Raises Unresolved for times that the language cannot say, and for two that differ.
     """
     if here.level < TIME:
         return None
-    for when in nodes(parts, *TIMES):
-        said = [str(part) for part in when.parts if isinstance(part, str)]
-        match when.name:
-            case "when":
-                return _turn(said, here)
-            case "nextwhen":
-                passed = SEASONS.index(said[0]) <= SEASONS.index(here.season)
-                return Turn(said[0], here.year + passed)
-            case "yearafter":
-                return Turn(said[0], here.year + 1)
-            case "nextyear":
-                return Turn("SPR", here.year + 1)
-            case "nextturn":
-                return _after(here)
-            case "now":
-                return None
-            case "year":
-                raise Unresolved("Say the season too: “in fall 1902”.")
-            case "lasting":
-                raise Unresolved("Say when, such as “in fall 1902”: how long cannot be said.")
+    named = {_named(when, here) for when in nodes(parts, *TIMES)} - {None}
+    if len(named) > 1:
+        raise Unresolved("Two different times are named: say one for each thing.")
+    return next(iter(named), None)
+
+
+def _named(when: Node, here: Context) -> Turn | None:
+    """The turn that one phrase names; None for the present one."""
+    said = [str(part) for part in when.parts if isinstance(part, str)]
+    match when.name:
+        case "when":
+            return _turn(said, here)
+        case "nextwhen":
+            passed = SEASONS.index(said[0]) <= SEASONS.index(here.season)
+            return Turn(said[0], here.year + passed)
+        case "yearafter":
+            return Turn(said[0], here.year + 1)
+        case "nextyear":
+            return Turn("SPR", here.year + 1)
+        case "nextturn":
+            return _after(here)
+        case "year":
+            raise Unresolved("Say the season too: “in fall 1902”.")
+        case "lasting":
+            raise Unresolved("Say when, such as “in fall 1902”: how long cannot be said.")
     return None
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 _SUBJECTS = frozenset(("i", "you", "we", "they", "he", "she", "it"))
 _NO_MORE = (("do", "not"), ("do", "not", "do", "it"), ("do", "not", "do", "that"))
-_UNABLE = (("can", "not"), ("could", "not"))
+_ABLE = frozenset(("can", "could"))
+_NOT = (("not",), ("never",), ("no", "longer"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
@@ -18,6 +19,11 @@ _INTENDED = """
     going about supposed meant planning planned hoping ready willing prepared inclined intending to
 """
 _UNDONE = "no nope nah not never jk kidding joking psych sike"
+_CONDITIONAL = """
+    if unless until except only provided providing instead otherwise else kidding joking army fleet
+    armies fleets unit units
+"""
+_CONDITIONS = frozenset(_CONDITIONAL.split())
 _PAST = frozenset(_DONE.split())
 _WERE = frozenset(("was", "were"))
 _ONCE_MEANT = frozenset(_INTENDED.split())
@@ -42,11 +48,25 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
             return "That is past: an offer is about what is to come."
         if words[at] in ("maybe", "perhaps") and words[at + 1] == "i":
             return "“Maybe” is no offer: leave it out to promise."
-        if words[at] in ("i", "we") and tuple(words[at + 1 : at + 3]) in _UNABLE:
+        if words[at] in ("i", "we") and words[at + 1] in _ABLE and _denied(words[at + 2 :]):
             return "What you cannot do is no offer: say “will not” to promise it."
     return None
+
+
+def _denied(words: Sequence[str]) -> bool:
+    return any(tuple(words[: len(said)]) == said for said in _NOT)
 
 
 def takes_back(words: Sequence[str]) -> bool:
     """Whether a sentence beside an offer sounds like its refusal."""
     return bool(words) and (words[0] in _TAKING_BACK or tuple(words) in _NO_MORE)
+
+
+def depends(words: Sequence[str]) -> bool:
+    """Whether a sentence beside an offer sounds like its condition, or like an exception.
+
+    >>> depends("agreed unless he moves".split()), depends("sorry if that was rude".split())
+    (True, False)
+    """
+    regretted = tuple(words[:2]) == ("sorry", "if")
+    return not regretted and not _CONDITIONS.isdisjoint(words)
