@@ -42,7 +42,7 @@ _DO_NOT = ("do", "not")
 _LISTING = frozenset((",", "and", "&"))
 _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
 _PLAIN = frozenset(("because", "since", "that", "to"))
-"""What only a reason follows; after "for", "as" and "so" there may stand what is offered or asked."""
+"""What only a reason follows; after "for", "as" and "so" there may be what is offered or asked."""
 _TELLING = frozenset(("i", "we", "they", "he", "she", "it", "nobody", "no"))
 _CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
 _PROMISING = frozenset(
@@ -67,7 +67,10 @@ def asides(
             continue
         if words[start] in _NOT_FIRST or words[start] in _REASONS_FIRST:
             continue
-        if words[start] in _ASKING or tuple(words[start : start + 2]) == _DO_NOT:
+        if (
+            not _ASKING.isdisjoint(words[start : start + 2])
+            or tuple(words[start : start + 2]) == _DO_NOT
+        ):
             continue
         for end in range(start, min(len(words), start + _LONGEST) + 1):
             if end == len(words) or words[end] in _BREAKS:
@@ -99,7 +102,7 @@ def is_remark(
 
 def _explained(rest: Sequence[str]) -> bool:
     """Whether a reason follows: then what stands before it is said of weight."""
-    return bool(_REASONS_FIRST.intersection(rest[:1] + rest[1:2]))
+    return bool(_REASONS_FIRST.intersection(rest[:2]))
 
 
 def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:

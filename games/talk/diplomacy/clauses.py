@@ -248,6 +248,8 @@ class Clauses:
     ) -> tuple[say.Element, ...]:
         """The commitment, or the agreement, that an effect said by its doer makes."""
         here, phi, doer = self.context, effect.phi, effect.doer
+        if doer not in here.both:
+            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
         if isinstance(phi, say.All):
             apart = [Effect(part, doer) for part in phi.parts]
             return tuple(e for one in apart for e in self._elements(one, when, parties))
@@ -264,8 +266,6 @@ class Clauses:
             return (say.Agree(here.both, phi, moment),)
         if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
             return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), moment),)
-        if doer not in here.both:
-            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
         to = here.to if doer == here.speaker else (here.speaker,)
         return (say.Commit(doer, to, phi, moment),)
 

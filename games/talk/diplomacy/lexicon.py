@@ -7,16 +7,20 @@ an ordinary word at once ("war" is Warsaw too): the grammar decides.
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import resources
+from itertools import islice, product
+from typing import NamedTuple
 
 from games.diplomacy.map import STANDARD
-from games.diplomacy.names import fold, names_of
+from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, reasons
-from games.talk.diplomacy.spelling import distance, sentences
+from games.talk.diplomacy.ellipsis import completed, said_once
+from games.talk.diplomacy.gazetteer import every_name
+from games.talk.diplomacy.spelling import Speller, sentences
 
 MOST_WORDS = 400
 """Words a text may have; a longer one is refused unread."""
@@ -25,6 +29,9 @@ MOST_LINES = 8
 """Sentences a text may have."""
 
 _MOST_TYPOS = 16
+_MOST_SPELLINGS = 4
+"""Ways to put a sentence's misspellings right that are tried."""
+_SHORTEST_NAME = 4
 
 _LONGEST_NAME = 4
 _LOOSE = frozenset(",-:;/&?")
@@ -36,14 +43,6 @@ _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|th
 """A "please" that ends one thing, before another begins."""
 _ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
 """A "please" after somebody's name: they are spoken to, not of."""
-_ORDERED = (
-    "moving|going|heading|retreating|falling|pulling|building|disbanding|removing|sending|holding"
-    "|supporting"
-)
-_DROPPED_I = re.compile(rf"(?:^|(?<=[,;]\s))(?=(?:{_ORDERED})\b)", re.IGNORECASE)
-"""Where a line that asks nothing says what is being done: the writer does it."""
-_DROPPED_ARE = re.compile(rf"^(?:u|you|ya)\s+(?=(?:{_ORDERED})\b)", re.IGNORECASE)
-"""Where a question leaves its "are" out."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _TRAILING_OFF = re.compile(r"\.{2,}|…")
@@ -74,7 +73,8 @@ class Line:
     """One sentence, ready to be read.
 
     ``named`` says whether a power or province occurs, ``asked`` whether it ends in a question
-    mark, ``unknown`` lists the words nobody knows.
+    mark, ``unknown`` lists the words nobody knows; ``others`` are the same sentence with its
+    misspellings put right in other ways that are as near.
     """
 
     text: str
@@ -83,10 +83,19 @@ class Line:
     typos: tuple[Typo, ...]
     unknown: tuple[str, ...]
     asked: bool
+    others: tuple["Line", ...] = ()
 
     @property
     def named(self) -> bool:
         return any("PROVINCE" in spans or "POWER" in spans for spans in self.lattice.spans)
+
+
+class _Spelling(NamedTuple):
+    """A sentence's words, put right."""
+
+    words: Sequence[str]
+    typos: tuple[Typo, ...]
+    unknown: tuple[str, ...]
 
 
 class Lexicon:
@@ -108,7 +117,7 @@ class Lexicon:
         ]
         self._plain = frozenset(_text("everyday.txt").split())
         self._vocabulary = grammar.vocabulary
-        self._names = dict(_names(table))
+        self._names = dict(every_name(table))
         self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)
         self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
 
@@ -117,14 +126,11 @@ class Lexicon:
         return frozenset(word for words in self._names for word in words)
 
     @cached_property
-    def _correctable(self) -> Mapping[int, Sequence[str]]:
-        """Words a typo may have been meant as, by length."""
-        by_length: dict[int, list[str]] = {}
-        single = {word for name in self._single_names if len(name) > 3 for word in [name]}
-        for word in sorted(self._vocabulary | single | set(self._bases)):
-            if word.isalpha() and len(word) >= 4:
-                by_length.setdefault(len(word), []).append(word)
-        return by_length
+    def _speller(self) -> Speller:
+        named = {word for word in self._single_names if len(word) >= _SHORTEST_NAME}
+        seasons = {word for said in self._seasons for word in said}
+        words = self._vocabulary | named | seasons | self._dropped
+        return Speller({*words, *_doing(self._vocabulary), *self._bases, *self._said})
 
     def lines(self, text: str) -> list[Line]:
         """The sentences of a text. Raises TooMuchWork for a text of too many or too long ones."""
@@ -132,36 +138,41 @@ class Lexicon:
         words = 0
         typos = _MOST_TYPOS
         for part, asked in sentences(_TRAILING_OFF.sub(" , ", text)):
-            said = _DROPPED_ARE.sub("are you ", part) if asked else _DROPPED_I.sub("i am ", part)
-            tokens = _said_once(self._tokens(said))
-            words += len(tokens)
+            raws = _TOKEN.findall(self._unglued(part))
+            words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
                 raise TooMuchWork
-            line = self._line(part, tokens, asked, typos)
+            line, *others = (
+                self._line(part, spelling, asked)
+                for spelling in self._spellings(raws, typos, asked)
+            )
             typos -= len(line.typos) + len(line.unknown)
-            found += [line] if line.words else []
+            found += [replace(line, others=tuple(others))] if line.words else []
         return found
 
-    def _line(self, text: str, tokens: Sequence[str], asked: bool, most_typos: int) -> Line:
-        typos: list[Typo] = []
-        unknown: list[str] = []
-        words: list[str] = []
-        for token in tokens:
-            word = token
-            if token.isalpha() and not self._knows(token):
-                room = len(typos) + len(unknown) < most_typos
-                if room and (better := self._corrected(token)):
-                    typos.append(Typo(token, better))
-                    word = better
-                else:
-                    unknown.append(token)
-            words.append(word)
+    def _spellings(self, raws: Sequence[str], most_typos: int, asked: bool) -> Iterator[_Spelling]:
+        """The words with their misspellings put right, in every way that is as near."""
+        meant: dict[str, Sequence[str]] = {}
+        for raw in raws:
+            if raw.isalpha() and raw not in meant and not self._understands(raw):
+                room = len(meant) < most_typos
+                meant[raw] = self._corrections(raw) if room else ()
+        unknown = tuple(raw for raw, words in meant.items() if not words)
+        typed = [raw for raw, words in meant.items() if words]
+        for taken in islice(product(*(meant[raw] for raw in typed)), _MOST_SPELLINGS):
+            right = dict(zip(typed, taken, strict=True))
+            typos = tuple(Typo(raw, word) for raw, word in right.items())
+            words = [right.get(raw, raw) for raw in raws]
+            yield _Spelling(completed(words, asked, self._dropped), typos, unknown)
+
+    def _line(self, text: str, spelling: _Spelling, asked: bool) -> Line:
+        words = said_once(self._tokens(spelling.words))
         while words and words[-1] in _LOOSE:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        lattice = self._lattice(words, frozenset(unknown))
-        return Line(text, tuple(words), lattice, tuple(typos), tuple(unknown), asked)
+        lattice = self._lattice(words, frozenset(spelling.unknown))
+        return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked)
 
     def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
@@ -174,8 +185,8 @@ class Lexicon:
             spans[start].setdefault(kind, []).append((end, kind))
         return Lattice(forms, spans)
 
-    def _tokens(self, text: str) -> Iterator[str]:
-        for raw in _TOKEN.findall(self._unglued(text)):
+    def _tokens(self, raws: Sequence[str]) -> Iterator[str]:
+        for raw in raws:
             if raw in self._said:
                 pieces: Sequence[str] = self._said[raw]
             elif raw.endswith("'s"):
@@ -242,26 +253,23 @@ class Lexicon:
             found.add(word[:-3] + "y")
         return frozenset(found)
 
-    def _corrected(self, word: str) -> str | None:
-        """The one known word that a misspelling is nearest to."""
-        if len(word) < 4:
-            return None
-        begun = [name for name in self._single_names if len(word) >= 4 and name.startswith(word)]
-        if len(begun) == 1:
-            return begun[0]
-        most = 1 if len(word) < 7 else 2
-        best: list[str] = []
-        for length in range(len(word) - most, len(word) + most + 1):
-            for known in self._correctable.get(length, ()):
-                if known[0] != word[0] and len(word) < 7:
-                    continue
-                away = distance(word, known, most)
-                if away < most:
-                    most, best = away, []
-                if away == most:
-                    best.append(known)
-        meant = {min(self._forms(known), key=len) for known in best}
-        return best[0] if len(meant) == 1 else None
+    def _understands(self, raw: str) -> bool:
+        word = self._shrunk(raw)
+        if raw[-1] == "s" and raw[:-1] in self._countries:
+            return True
+        return raw in self._said or word in self._dropped or self._knows(fold(word) or word)
+
+    def _corrections(self, word: str) -> Sequence[str]:
+        """The known words that a misspelling is nearest to, one of each meaning."""
+        if len(word) >= _SHORTEST_NAME:
+            begun = [name for name in self._single_names if name.startswith(word)]
+            if len(begun) == 1:
+                return begun
+        meant: dict[str, str] = {}
+        for known in self._speller.nearest(word):
+            codes = sorted(code for _, code in self._names.get((known,), ()))
+            meant.setdefault(" ".join(codes) or min(self._forms(known), key=len), known)
+        return list(meant.values()) if len(meant) <= _MOST_SPELLINGS else []
 
     def _spans(self, words: Sequence[str], at: int) -> Iterator[tuple[str, list[tuple[int, str]]]]:
         found: dict[str, list[tuple[int, str]]] = {}
@@ -290,43 +298,13 @@ class Lexicon:
         yield from found.items()
 
 
-def _said_once(tokens: Iterator[str]) -> list[str]:
-    """Words without those typed twice in a row; two negations stay two."""
-    found: list[str] = []
-    for token in tokens:
-        again = bool(found) and found[-1] == token and token.isalnum()
-        if not again or token == "not":
-            found.append(token)
-    return found
+def _doing(words: Iterable[str]) -> Iterator[str]:
+    """Words with the endings of verbs: "convoying", "takes"."""
+    for word in words:
+        if word.isalpha() and len(word) >= _SHORTEST_NAME:
+            stem = word.removesuffix("e")
+            yield from (f"{word}s", f"{stem}ing", f"{stem}ed")
 
 
 def _text(name: str) -> str:
     return (resources.files(__package__) / name).read_text(encoding="utf-8")
-
-
-def _names(
-    table: Mapping[str, Mapping[str, list[str]]],
-) -> Iterator[tuple[tuple[str, ...], list[tuple[str, str]]]]:
-    """Every name by its words, with the class and code of each thing it can mean."""
-    found: dict[tuple[str, ...], list[tuple[str, str]]] = {}
-    board = names_of(STANDARD)
-    for name, code in board.provinces.items():
-        found.setdefault(name, []).append(("PROVINCE", STANDARD.provinces[code].daide))
-    for name, key in board.powers.items():
-        power = STANDARD.powers[STANDARD.seat(key)]
-        found.setdefault(name, []).append(("POWER", power.daide))
-    for province in STANDARD.provinces.values():
-        for nickname in table["provinces"].get(province.code, ()):
-            _add(found, nickname, ("PROVINCE", province.daide))
-    for power in STANDARD.powers:
-        for nickname in table["powers"].get(power.daide, ()):
-            _add(found, nickname, ("POWER", power.daide))
-    return iter(found.items())
-
-
-def _add(
-    found: dict[tuple[str, ...], list[tuple[str, str]]], name: str, meant: tuple[str, str]
-) -> None:
-    meanings = found.setdefault(tuple(name.split()), [])
-    if meant not in meanings:
-        meanings.append(meant)

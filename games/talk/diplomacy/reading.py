@@ -21,6 +21,7 @@ from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.unmeant import depends, no_offer, takes_back
 from games.talk.levels import level as level_of
 
+_WHICH = "That can mean several things: which one?"
 MOST_CHARACTERS = 4_000
 _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
@@ -174,7 +175,20 @@ def _named(line: Line, context: Context) -> say.Agents:
 
 
 def _read(line: Line, context: Context, before: say.Sentence | None, named: say.Agents) -> Reading:
-    """How one sentence reads."""
+    """How one sentence reads, its misspellings put right in every way that is as near."""
+    first, *others = (_spelled(one, context, before, named) for one in (line, *line.others))
+    told = [one for one in (first, *others) if isinstance(one.meaning, say.Sentence)]
+    denials = {one.words.count("not") for one in (line, *line.others)}
+    if len({_compared(one.meaning) for one in told}) > 1 or (told and len(denials) > 1):
+        said = [one.meaning for one in told if isinstance(one.meaning, say.Sentence)]
+        return Reading(None, said, mistake=_WHICH, typos=first.typos)
+    return (told or [first])[0]
+
+
+def _spelled(
+    line: Line, context: Context, before: say.Sentence | None, named: say.Agents
+) -> Reading:
+    """How one sentence reads, spelled as it is."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
     weighed: list[Weighed] = []
@@ -215,8 +229,7 @@ def _chosen(
     best = [sentence for cost, sentence in ordered if cost == ordered[0][0]]
     others = [sentence for _, sentence in ordered]
     if len(best) > 1:
-        question = "That can mean several things: which one?"
-        return Reading(None, others, mistake=question, typos=typos)
+        return Reading(None, others, mistake=_WHICH, typos=typos)
     said = plain(best[0], context)
     return Reading(best[0], others[1:], sentence=said, typos=typos)
 

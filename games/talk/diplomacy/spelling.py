@@ -1,9 +1,15 @@
-"""Where a text's sentences end, and how far a misspelling is from a word."""
+"""Where a text's sentences end, and which words a misspelling may have been meant as."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
+_REPEATED = re.compile(r"(.)\1+")
+_SHORTEST = 4
+"""Letters from which on a word may be put right by more than their order."""
+_LONG = 7
+"""Letters from which on two of them may be wrong, and the first one too."""
 _ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|vs|v)|^)$", re.IGNORECASE)
 
 
@@ -41,3 +47,51 @@ def distance(one: str, other: str, most: int) -> int:
         if min(row) > most:
             return most + 1
     return min(row[-1], most + 1)
+
+
+class Speller:
+    """Finds the words that a misspelling is nearest to.
+
+    >>> speller = Speller(["army", "burgundy", "fleet", "leave", "peace", "piece", "the"])
+    >>> speller.nearest("burgandy"), speller.nearest("pece"), speller.nearest("teh")
+    (['burgundy'], ['peace', 'piece'], ['the'])
+    >>> speller.nearest("xyzzy")
+    []
+    """
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._by_length: dict[int, list[str]] = {}
+        for word in sorted(set(words)):
+            if word.isalpha() and len(word) > 2:
+                self._by_length.setdefault(len(word), []).append(word)
+
+    def nearest(self, word: str) -> Sequence[str]:
+        """All the words that are as near as any; of short ones, only those with the same letters.
+
+        Letters swapped, doubled or said once are nearer than others put in, left out or mistaken.
+        """
+        if len(word) < _SHORTEST:
+            return [known for known in self._near(word, 1) if Counter(known) == Counter(word)]
+        found = list(self._near(word, 1 if len(word) < _LONG else 2))
+        slips = [known for known in found if _slipped(known, word)]
+        return slips or found
+
+    def _near(self, word: str, most: int) -> Iterator[str]:
+        best: list[str] = []
+        for length in range(len(word) - most, len(word) + most + 1):
+            for known in self._by_length.get(length, ()):
+                if len(word) < _LONG and known[0] != word[0]:
+                    continue
+                away = distance(word, known, most)
+                if away < most:
+                    most, best = away, []
+                if away == most:
+                    best.append(known)
+        yield from best
+
+
+def _slipped(known: str, word: str) -> bool:
+    """Whether two words have the same letters, but for their order or one said twice."""
+    return Counter(known) == Counter(word) or _REPEATED.sub(r"\1", known) == _REPEATED.sub(
+        r"\1", word
+    )
