@@ -10,9 +10,11 @@ from bots.catan.jsettlers.discard import fill_order
 from bots.catan.jsettlers.mind import KNOWN, Mind
 from bots.catan.jsettlers.negotiator import bank_offer, eta_after, recipients_of, somebody_sells
 from bots.catan.jsettlers.numerals import numerals
-from bots.catan.jsettlers.parameters import Settings
+from bots.catan.jsettlers.parameters import ABSENT, Settings
+from bots.catan.jsettlers.past_offers import remember_offer
 from games.catan.pieces import NOBODY
 from games.core.kernel import kernel
+from games.core.randomness import draw
 
 BID = np.dtype(
     [
@@ -26,6 +28,8 @@ BID = np.dtype(
         ("batna", "i8"),  # rolls without an agreement …
         ("bank_cards", "i8"),  # … and the cards that the bank would get
         ("recipients", "i8"),  # whom the offer goes to, one bit each
+        ("answered", "i8"),  # the offer that a counteroffer must not repeat, packed
+        ("eta", "i8"),  # rolls with the offer
     ]
 )
 """An offer in the making."""
@@ -50,7 +54,7 @@ def seek_offer(
     if covers(desk.scenes[NOW].hand[seat].copy(), bid.target.copy()):
         return False
     fill_order(desk.rates[seat], False, bid.order)
-    _reckon_batna(desk, seat, bank, bid)
+    reckon_batna(desk, seat, bank, bid)
     _choose_want(desk, mind, seat, settings, bid)
     if bid.want != NOBODY:
         if _one_for_one(desk, mind, seat, settings, bid, NOT_NEEDED):
@@ -63,7 +67,7 @@ def seek_offer(
 
 
 @kernel
-def _reckon_batna(desk: Desk, seat: int, bank: Numbers, bid: Bid) -> None:
+def reckon_batna(desk: Desk, seat: int, bank: Numbers, bid: Bid) -> None:
     """The rolls to the target with the best bank trade, or with none."""
     bank_offer(desk, seat, bid.target.copy(), bank, bid.give, bid.take)
     bid.bank_cards = bid.give.sum()
@@ -107,8 +111,13 @@ def _is_better(desk: Desk, seat: int, bid: Bid) -> bool:
 
 @kernel
 def _find_recipients(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> bool:
+    """Whether there are any; an offer may also be denied by lot, and only remembered (STAC)."""
     give, take = bid.give.copy(), bid.take.copy()
     bid.recipients = recipients_of(desk, mind, seat, bid.partners, give, take, settings)
+    chance = settings.PROBABILISTIC_OFFER_DENIER
+    if bid.recipients and chance != ABSENT and draw(mind.randomness, 100) >= chance:
+        remember_offer(mind, give, take, 0 + bid.recipients, settings)
+        return False
     return bool(bid.recipients)
 
 

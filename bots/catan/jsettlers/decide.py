@@ -2,43 +2,35 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.bid import Bid, seek_offer
-from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, ROAD, Numbers
+from bots.catan.closing import close
+from bots.catan.jsettlers.bid import Bid
+from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, ROAD
 from bots.catan.jsettlers.desk import NOW, Desk, lay_out
 from bots.catan.jsettlers.discard import choose_discards, discard_blindly
 from bots.catan.jsettlers.mind import KNOWN, Mind, notice_turn
-from bots.catan.jsettlers.negotiator import (
-    ACCEPT,
-    COUNTER,
-    consider,
-    note_offer,
-)
-from bots.catan.jsettlers.numerals import numeral
+from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER
 from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import touches
 from bots.catan.jsettlers.scene import overlook_cards
+from bots.catan.jsettlers.selling import hear_offer
 from bots.catan.jsettlers.stac_opening import stac_road, stac_settlement
 from bots.catan.jsettlers.strategy import know_targets
 from bots.catan.jsettlers.turn import (
     aim,
-    drop_plan,
-    hear_refusal,
     learn_of_offer,
     may_trade,
     move_robber,
     play_on,
 )
+from bots.catan.negotiating import accept_anyway, judge, make_counteroffer
 from games.catan.actions import Action, Kind
-from games.catan.pieces import KNIGHT, NOBODY, SEATS
-from games.catan.position import Answer, Phase, Record
+from games.catan.pieces import KNIGHT, SEATS
+from games.catan.position import Phase, Record
 from games.catan.topology import EDGES, NOWHERE
 from games.core.kernel import kernel
-from games.core.randomness import draw
 
 EVERYBODY = (1 << SEATS) - 1
-UP_TO_THREE = numeral(3)
-"""Cards of a kind that a counteroffer may ask for, to trade them with the bank."""
 
 
 @kernel
@@ -84,7 +76,7 @@ def decide(
     elif view.phase == Phase.ANSWER:
         _answer(desk, mind, view, seat, settings, bid, action)
     elif view.phase == Phase.CHOOSE:
-        _choose(desk, mind, view, seat, settings, action)
+        close(desk, mind, view, seat, settings, action)
     if action.kind == Kind.KNIGHT or action.kind == Kind.ROBBER:
         move_robber(desk, mind, seat, settings, action)
 
@@ -178,92 +170,11 @@ def _answer(
     action.kind = Kind.REFUSE
     if not may_trade(view, settings) or settings.NP_ALWAYS_REJECT:
         return
-    answer = consider(desk, mind, seat, sender, give, take, settings)
-    hand = desk.scenes[NOW].hand[seat].copy()
-    able = (hand >= give).all()
-    greedy = settings.NP_GREEDY_ACCEPT and take.sum() > give.sum()
-    if able and (answer == ACCEPT or settings.NP_ALWAYS_ACCEPT or greedy):
+    answer = judge(desk, mind, seat, sender, give, take, settings)
+    able = (desk.scenes[NOW].hand[seat] >= give).all()
+    if able and (answer == ACCEPT or accept_anyway(give, take, settings)):
         action.kind = Kind.ACCEPT
-    elif answer == COUNTER:
-        _counter(desk, mind, view, seat, settings, bid, take, action)
-
-
-@kernel
-def _counter(
-    desk: Desk,
-    mind: Mind,
-    view: Record,
-    seat: int,
-    settings: Settings,
-    bid: Bid,
-    offered: Numbers,
-    action: Action,
-) -> None:
-    """Offer something of ours for what the player in turn gives."""
-    bid.partners = 1 << view.turn
-    bid.askable = 0
-    for resource in range(RESOURCES):
-        if offered[resource] > 0:
-            bid.askable |= 1 << resource
-    bank = np.empty(RESOURCES, np.int64)
-    bank[:] = view.bank
-    if seek_offer(desk, mind, seat, bank, settings, bid, UP_TO_THREE):
-        note_offer(mind, bid.give.copy(), bid.take.copy())
+    elif answer == COUNTER and make_counteroffer(desk, mind, view, seat, settings, bid, give, take):
         action.kind = Kind.COUNTER
         action.give[:] = bid.give
         action.take[:] = bid.take
-
-
-@kernel
-def hear_offer(mind: Mind, sender: int, give: Numbers, take: Numbers) -> None:
-    """Who offers something sells it; who asks for something does not."""
-    for resource in range(RESOURCES):
-        if give[resource] > 0:
-            mind.wants[sender, resource] = 1
-        if take[resource] > 0:
-            mind.refuses[sender, resource] = 1
-
-
-@kernel
-def _choose(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, action: Action
-) -> None:
-    """Deal with one of those who accepted, else with who made a better offer, else with nobody."""
-    action.seat = _accepter(desk, mind, view)
-    if action.seat == NOBODY:
-        action.seat = _better_offer(desk, mind, view, seat, settings)
-    if action.seat != NOBODY:
-        action.kind = Kind.DEAL
-        drop_plan(mind)
-    else:
-        action.kind = Kind.NO_DEAL
-        for other in range(desk.scenes[NOW].seats):
-            if view.answer[other] == Answer.REFUSED:
-                hear_refusal(mind, other)
-    mind.asked = 0
-
-
-@kernel
-def _accepter(desk: Desk, mind: Mind, view: Record) -> int:
-    """One of the seats that accepted, drawn by lot, or NOBODY."""
-    count, chosen = 0, NOBODY
-    for other in range(desk.scenes[NOW].seats):
-        if view.answer[other] == Answer.ACCEPTED:
-            count += 1
-            if draw(mind.randomness, count) == 0:
-                chosen = other
-    return chosen
-
-
-@kernel
-def _better_offer(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
-    """A seat whose counteroffer we accept, or NOBODY."""
-    give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
-    for other in range(desk.scenes[NOW].seats):
-        if view.answer[other] == Answer.COUNTERED:
-            give[:] = view.counter_give[other]
-            take[:] = view.counter_take[other]
-            hear_offer(mind, other, take, give)
-            if consider(desk, mind, seat, other, give, take, settings) == ACCEPT:
-                return other
-    return NOBODY

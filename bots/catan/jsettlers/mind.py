@@ -12,7 +12,7 @@ from games.core.kernel import kernel
 
 NEVER_RECKONED = 500
 """A win-game ETA before it is first worked out."""
-OFFERS = 32
+OFFERS = 64
 UNKNOWN, KNOWN, NO_PLAN = 0, 1, 2
 """What is known of a player's next piece."""
 
@@ -30,7 +30,10 @@ MIND = np.dtype(
         ("done_trading", "i8"),
         ("offers", "i8"),  # made since the last purchase
         ("made", "i8", (OFFERS,)),  # offers of this turn, packed …
+        ("made_to", "i8", (OFFERS,)),  # … to whom, one bit each …
         ("made_count", "i8"),  # … and how many they are
+        ("gave", "u1", (SEATS, RESOURCES)),  # whether we gave it to the seat in this turn …
+        ("got", "u1", (SEATS, RESOURCES)),  # … or got it
         ("asked", "i8"),  # seats that our open offer went to, one bit each …
         ("asked_for", "i8", (RESOURCES,)),  # … what it asks for …
         ("held", "i8", (RESOURCES,)),  # … and our hand when it was made
@@ -60,6 +63,8 @@ def notice_turn(mind: Mind, view: Record) -> None:
         mind.turn_number = view.turn_number
         mind.count = mind.rank = mind.done_trading = 0
         mind.offers = mind.made_count = mind.asked = 0
+        mind.gave[:] = 0
+        mind.got[:] = 0
         mind.refuses[:] = 0
         mind.wants[:] = 0
         mind.target[:] = UNKNOWN

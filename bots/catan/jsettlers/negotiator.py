@@ -9,10 +9,12 @@ import numpy as np
 from bots.catan.jsettlers.building_speed import RESOURCES, ROAD, SETTLEMENT, Numbers, rolls
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.discard import fill_order
-from bots.catan.jsettlers.mind import KNOWN, OFFERS, Mind
+from bots.catan.jsettlers.mind import KNOWN, Mind
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
+from bots.catan.jsettlers.past_offers import remembers, was_made
 from bots.catan.jsettlers.robber import hand_size
+from bots.catan.stac.permits import may_address
 from games.catan.pieces import NOBODY
 from games.catan.topology import AROUND, EDGE_NODES
 from games.core.kernel import kernel
@@ -21,7 +23,6 @@ CLOSE_TO_WINNING = numeral(25)
 """Rolls to victory below which nobody trades with a player."""
 FAR = numeral(1000)
 """Rolls beyond which offers are not told apart."""
-BITS = 4
 ACCEPT, REFUSE, COUNTER = 1, 2, 3
 
 
@@ -123,40 +124,16 @@ def is_close_to_winning(mind: Mind, seat: int, settings: Settings, rolls_left: i
 
 
 @kernel
-def pack(give: Numbers, take: Numbers) -> int:
-    """An offer in one number."""
-    packed = 0
-    for resource in range(RESOURCES):
-        packed = packed << 2 * BITS | give[resource] << BITS | take[resource]
-    return packed
-
-
-@kernel
-def was_made(mind: Mind, give: Numbers, take: Numbers) -> bool:
-    """Whether the offer was made this turn."""
-    packed = pack(give, take)
-    for index in range(mind.made_count):  # noqa: SIM110
-        if mind.made[index] == packed:
-            return True
-    return False
-
-
-@kernel
-def note_offer(mind: Mind, give: Numbers, take: Numbers) -> None:
-    """Remember an offer as made this turn."""
-    if mind.made_count < OFFERS:
-        mind.made[mind.made_count] = pack(give, take)
-        mind.made_count += 1
-    mind.offers += 1
-
-
-@kernel
 def sells(desk: Desk, mind: Mind, seat: int, resource: int, settings: Settings) -> bool:
     """Whether a player may have and sell a resource, as far as this turn has shown."""
     scene = desk.scenes[NOW]
     if scene.hand[seat, resource] == 0 and scene.unknown[seat] == 0:
         return False
-    return bool(settings.ALWAYS_ASSUMING_IS_SELLING or not mind.refuses[seat, resource])
+    if settings.NO_MEMORY_OF_IS_SELLING:
+        return False
+    if settings.ALWAYS_ASSUMING_IS_SELLING:
+        return True
+    return bool(not mind.refuses[seat, resource] and remembers(mind, settings))
 
 
 @kernel
@@ -181,12 +158,14 @@ def recipients_of(
     settings: Settings,
 ) -> int:
     """To which of the partners an offer would be made; none when no one is expected to accept."""
-    if was_made(mind, give, take):
+    if was_made(mind, give, take, settings):
         return 0
     recipients = 0
     hope = settings.BUILD_PLAN_INDIFFERENT
     for other in range(desk.scenes[NOW].seats):
         if not partners >> other & 1 or hand_size(desk.scenes[NOW], other) < take.sum():
+            continue
+        if not may_address(mind, other, settings):
             continue
         if is_close_to_winning(mind, other, settings, CLOSE_TO_WINNING - 1):
             continue

@@ -1,6 +1,7 @@
 """The robots by name: each is a choice of parameters."""
 
 from bots.catan.jsettlers.parameters import FAST, SMART
+from bots.catan.jsettlers.parameters.reading import STAC_ROBOT
 from bots.catan.robot import Robot
 from bots.catan.styles import JSETTLERS
 
@@ -20,7 +21,7 @@ class Smart(Robot):
 
 
 class Stac(Robot):
-    """STAC's best rule-based settings: all plans ranked, cards disfavored, its own opening."""
+    """STAC's best rule-based settings: its opening and trades, plans ranked, cards disfavored."""
 
     style = JSETTLERS
-    preset = {"TRY_N_BEST_BUILD_PLANS": 0, "FAVOUR_DEV_CARDS": -5.0, "stac_opening": True}
+    preset = {**STAC_ROBOT, "TRY_N_BEST_BUILD_PLANS": 0, "FAVOUR_DEV_CARDS": -5.0}

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.bid import Bid, seek_offer
+from bots.catan.jsettlers.bid import Bid
 from bots.catan.jsettlers.building_speed import (
     CARD,
     CITY,
@@ -17,21 +17,17 @@ from bots.catan.jsettlers.cards import missing_cards, monopoly, pick_plenty
 from bots.catan.jsettlers.desk import NOW, Desk, fill_win_game_etas
 from bots.catan.jsettlers.largest_army import army_needed
 from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
-from bots.catan.jsettlers.negotiator import bank_offer, note_offer
-from bots.catan.jsettlers.numerals import numeral
-from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
+from bots.catan.jsettlers.negotiator import bank_offer
+from bots.catan.jsettlers.parameters import SMART, Settings
 from bots.catan.jsettlers.plan import fill_trade_target
 from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
+from bots.catan.jsettlers.selling import hear_refusal
 from bots.catan.jsettlers.strategy import make_plan
+from bots.catan.negotiating import make_offer, may_offer
 from games.catan.actions import Action, Kind
 from games.catan.pieces import MONOPOLY, NOBODY, ROAD_BUILDING, YEAR_OF_PLENTY
 from games.catan.position import Record
 from games.core.kernel import kernel
-
-MOST_OFFERS = 9
-"""Offers between two purchases."""
-ALL_RESOURCES = (1 << RESOURCES) - 1
-ONE_AT_A_TIME = numeral(1)
 
 
 @kernel
@@ -86,14 +82,6 @@ def drop_plan(mind: Mind) -> None:
 
 
 @kernel
-def hear_refusal(mind: Mind, other: int) -> None:
-    """Who refuses does not sell what we asked for, unless it has offered it itself."""
-    for resource in range(RESOURCES):
-        if mind.asked_for[resource] > 0 and not mind.wants[other, resource]:
-            mind.refuses[other, resource] = 1
-
-
-@kernel
 def wants_army(desk: Desk, view: Record, seat: int) -> bool:
     """Whether playing a knight now is on the way to a largest army within reach."""
     scene = desk.scenes[NOW]
@@ -137,7 +125,7 @@ def _pursue(
         _build(mind, action)
         return True
     if not mind.done_trading and may_trade(view, settings):
-        if _make_offer(desk, mind, view, seat, settings, bid, action):
+        if _offer(desk, mind, view, seat, settings, bid, action):
             return True
         mind.done_trading = 1
     bank = np.empty(RESOURCES, np.int64)
@@ -207,22 +195,14 @@ def may_trade(view: Record, settings: Settings) -> bool:
 
 
 @kernel
-def _make_offer(
+def _offer(
     desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
 ) -> bool:
     """Make an offer that somebody should take; False when there is none, or have been enough."""
-    limit = settings.NP_MAX_NUMBER_OF_OFFERS_WITHOUT_BUILDING
-    if mind.offers >= (MOST_OFFERS if limit == ABSENT else limit):
+    if not may_offer(mind, view, settings):
         return False
-    if view.offers_limit >= 0 and view.offers >= view.offers_limit:
+    if not make_offer(desk, mind, view, seat, settings, bid):
         return False
-    bid.partners = (1 << desk.scenes[NOW].seats) - 1 & ~(1 << seat)
-    bid.askable = ALL_RESOURCES
-    bank = np.empty(RESOURCES, np.int64)
-    bank[:] = view.bank
-    if not seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME):
-        return False
-    note_offer(mind, bid.give.copy(), bid.take.copy())
     mind.asked = bid.recipients
     mind.asked_for[:] = bid.take
     mind.held[:] = desk.scenes[NOW].hand[seat]

@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass
 
-from bots.catan.jsettlers.parameters.kinds import ABSENT
+from bots.catan.jsettlers.parameters.kinds import ABSENT, oddity
 from bots.sdk.parameters import parameter
 
 
@@ -20,8 +20,63 @@ class Negotiation:
         False, "Trade also with those about to win."
     )
     NP_MAX_NUMBER_OF_OFFERS_WITHOUT_BUILDING: int = parameter(
-        ABSENT, "Offers between two builds, at most (-1 absent: 9).", -1, 50
+        ABSENT, "Offers between two builds, at most (-1 absent: 9 with the old negotiator).", -1, 50
+    )
+    USE_OLD_NEGOTIATOR: bool = parameter(
+        True, "Make and answer offers as JSettlers does; else as STAC's new negotiator does."
+    )
+    USE_OLD_NEGOTIATOR_COUNTEROFFER: bool = parameter(
+        True, "Make counteroffers as JSettlers does; else as STAC's new negotiator does."
+    )
+    NP_IMPROVEMENT_OVER_BATNA_THRESHOLD: int = parameter(
+        1, "Rolls that an exchange must save unless it lets us build at once (new).", 0, 100
+    )
+    NP_IMPROVEMENT_OVER_BATNA_THRESHOLD_RATIO: float = parameter(
+        0.0, "Part of the rolls that an exchange must save, the same way (new).", 0, 1
+    )
+    OPTIMISTIC_OFFERER: int = parameter(
+        0, "Percent of times that the best offer is made though nobody should accept (new).", 0, 100
+    )
+    PROBABILISTIC_OFFER_DENIER: int = parameter(
+        ABSENT, "Percent of offers found that are really made (-1 absent: all; old).", -1, 100
+    )
+    DONT_FILTER_WORSE_OFFERS: bool = parameter(
+        False, "Offer also what is worse for the others than an offer before (new)."
+    )
+    DONT_FILTER_GIVING_AWAY_RESOURCES_NEEDED_FOR_BBP: bool = parameter(
+        False, "Give away nothing that the plan needs, despite the key's name (new)."
+    )
+    DONT_CONSIDER_OFFERING_2_RESOURCES: bool = parameter(False, "Never give two cards (new).")
+    DONT_CONSIDER_ASKING_FOR_2_RESOURCES: bool = parameter(False, "Never ask for two cards (new).")
+    RANDOM_NEGOTIATOR: int = parameter(
+        ABSENT, "Any of the offers that beat the bank and should be accepted (-1 absent).", -1, 100
+    )
+    RANDOM_LEGAL_NEGOTIATOR: int = parameter(
+        ABSENT, "Any small exchange that the hand allows (-1 absent).", -1, 100
     )
     NP_ALWAYS_ACCEPT: bool = parameter(False, "Accept whatever one can pay.")
     NP_ALWAYS_REJECT: bool = parameter(False, "Refuse everything.")
     NP_GREEDY_ACCEPT: bool = parameter(False, "Accept also what brings more cards than it takes.")
+    NP_ALWAYS_EXPECT_ACCEPT: bool = parameter(
+        False, "Accept whatever one can pay, and think that everybody does."
+    )
+    NP_GIVE_TRADE_TO_ACCEPTER_WITH_FEWEST_VP: bool = parameter(
+        False, "Of several who accept deal with who shows the fewest points."
+    )
+    NP_GIVE_TRADE_TO_ACCEPTER_WITH_FEWEST_RES: bool = parameter(
+        False, "Of several who accept deal with who holds the fewest cards."
+    )
+    NP_GIVE_TRADE_TO_ACCEPTER_WITH_MOST_RES: bool = parameter(
+        False, "Of several who accept deal with who holds the most cards."
+    )
+    NP_ACCEPT_BETTER_COUNTEROFFER: bool = parameter(
+        False, "Prefer a counteroffer that serves us better to those who accept."
+    )
+    answers_forget_the_bank: bool = oddity(
+        "Whether an offer is accepted does not depend on what the bank would give (new)."
+    )
+    any_unknown_card_suffices: bool = oddity(
+        "Who holds one unknown card is thought able to pay anything (new)."
+    )
+    sums_prices_short: bool = oddity("The sum of all prices is a wheat short (new).")
+    optimist_gives_up: bool = oddity("OPTIMISTIC_OFFERER comes too late to do anything (new).")

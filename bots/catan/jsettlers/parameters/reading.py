@@ -10,7 +10,11 @@ from bots.sdk.parameters import BadParameter, read_parameters
 
 NOTATION = "stac_type"
 """The name under which parameters in STAC's notation are given."""
-STAC_ROBOT: Mapping[str, Any] = {"stac_opening": True}
+STAC_ROBOT: Mapping[str, Any] = {
+    "stac_opening": True,
+    "USE_OLD_NEGOTIATOR": False,
+    "USE_OLD_NEGOTIATOR_COUNTEROFFER": False,
+}
 """What every STAC robot has before any key is set."""
 
 

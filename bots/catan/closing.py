@@ -1,0 +1,103 @@
+"""With whom a robot closes a deal, once its offer has been answered."""
+
+import numpy as np
+
+from bots.catan.jsettlers.building_speed import RESOURCES, Numbers
+from bots.catan.jsettlers.desk import NOW, Desk
+from bots.catan.jsettlers.mind import KNOWN, Mind
+from bots.catan.jsettlers.negotiator import ACCEPT, eta_after
+from bots.catan.jsettlers.parameters import Settings
+from bots.catan.jsettlers.robber import hand_size
+from bots.catan.jsettlers.selling import hear_offer, hear_refusal
+from bots.catan.jsettlers.turn import drop_plan
+from bots.catan.negotiating import judge
+from games.catan.actions import Action, Kind
+from games.catan.pieces import NOBODY
+from games.catan.position import Answer, Record
+from games.core.kernel import kernel
+from games.core.randomness import draw
+
+
+@kernel
+def close(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, action: Action
+) -> None:
+    """Deal with one of those who accepted, else with who made a better offer, else with nobody."""
+    action.seat = accepter(desk, mind, view, settings)
+    if action.seat == NOBODY or settings.NP_ACCEPT_BETTER_COUNTEROFFER:
+        limit = NOBODY if action.seat == NOBODY else _eta_of_offer(desk, mind, view, seat)
+        better = _better_offer(desk, mind, view, seat, limit, settings)
+        if better != NOBODY:
+            action.seat = better
+    if action.seat != NOBODY:
+        action.kind = Kind.DEAL
+        drop_plan(mind)
+    else:
+        action.kind = Kind.NO_DEAL
+        for other in range(desk.scenes[NOW].seats):
+            if view.answer[other] == Answer.REFUSED:
+                hear_refusal(mind, other)
+    mind.asked = 0
+
+
+@kernel
+def accepter(desk: Desk, mind: Mind, view: Record, settings: Settings) -> int:
+    """One of the seats that accepted, the one we favor or by lot, or NOBODY."""
+    count, chosen, best = 0, NOBODY, 0
+    for other in range(desk.scenes[NOW].seats):
+        if view.answer[other] == Answer.ACCEPTED:
+            favor = _favor(desk, other, settings)
+            if chosen == NOBODY or favor > best:
+                count, best = 0, favor
+            if favor == best:
+                count += 1
+                if draw(mind.randomness, count) == 0:
+                    chosen = other
+    return chosen
+
+
+@kernel
+def _favor(desk: Desk, other: int, settings: Settings) -> int:
+    """How gladly we deal with a player rather than with another who accepts, too."""
+    if settings.NP_GIVE_TRADE_TO_ACCEPTER_WITH_FEWEST_VP:
+        return -int(desk.scenes[NOW].shown[other])
+    if settings.NP_GIVE_TRADE_TO_ACCEPTER_WITH_FEWEST_RES:
+        return -hand_size(desk.scenes[NOW], other)
+    if settings.NP_GIVE_TRADE_TO_ACCEPTER_WITH_MOST_RES:
+        return hand_size(desk.scenes[NOW], other)
+    return 0
+
+
+@kernel
+def _eta_of_offer(desk: Desk, mind: Mind, view: Record, seat: int) -> int:
+    """The rolls to our target if our own offer is taken."""
+    if mind.target[seat] != KNOWN:
+        return NOBODY
+    give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    give[:] = view.give
+    take[:] = view.take
+    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy())
+
+
+@kernel
+def _better_offer(
+    desk: Desk, mind: Mind, view: Record, seat: int, limit: int, settings: Settings
+) -> int:
+    """A seat whose counteroffer we accept, or NOBODY; with a limit it must save rolls over it."""
+    give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    for other in range(desk.scenes[NOW].seats):
+        if view.answer[other] == Answer.COUNTERED:
+            give[:] = view.counter_give[other]
+            take[:] = view.counter_take[other]
+            hear_offer(mind, other, take, give)
+            if judge(desk, mind, seat, other, give, take, settings) != ACCEPT:
+                continue
+            if limit == NOBODY or _saves(desk, mind, seat, give, take, limit):
+                return other
+    return NOBODY
+
+
+@kernel
+def _saves(desk: Desk, mind: Mind, seat: int, give: Numbers, take: Numbers, limit: int) -> bool:
+    """Whether an exchange leaves fewer rolls to our target than the limit."""
+    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy()) < limit

@@ -1,0 +1,107 @@
+"""Which negotiator a robot has: JSettlers' or STAC's, for offers and for counteroffers."""
+
+import numpy as np
+
+from bots.catan.jsettlers.bid import Bid, seek_offer
+from bots.catan.jsettlers.building_speed import RESOURCES, Numbers
+from bots.catan.jsettlers.desk import Desk
+from bots.catan.jsettlers.mind import OFFERS, Mind
+from bots.catan.jsettlers.negotiator import REFUSE, consider
+from bots.catan.jsettlers.numerals import numeral
+from bots.catan.jsettlers.parameters import ABSENT, Settings
+from bots.catan.jsettlers.past_offers import note_offer, pack
+from bots.catan.stac.consider import answer_offer
+from bots.catan.stac.offers import seek_best_offer
+from bots.catan.stac.permits import may_answer
+from games.catan.position import Record
+from games.core.kernel import kernel
+
+MOST_OFFERS = 9
+"""Offers between two purchases that JSettlers' negotiator makes."""
+ALL_RESOURCES = (1 << RESOURCES) - 1
+ONE_AT_A_TIME, UP_TO_THREE = numeral(1), numeral(3)
+"""Cards of a kind that may be asked for to trade them with the bank: in offers, in replies."""
+
+
+@kernel
+def may_offer(mind: Mind, view: Record, settings: Settings) -> bool:
+    """Whether we may make another offer before we build something."""
+    most = OFFERS
+    if settings.NP_MAX_NUMBER_OF_OFFERS_WITHOUT_BUILDING != ABSENT:
+        most = settings.NP_MAX_NUMBER_OF_OFFERS_WITHOUT_BUILDING
+    elif settings.USE_OLD_NEGOTIATOR:
+        most = MOST_OFFERS
+    if view.offers_limit >= 0 and view.offers >= view.offers_limit:
+        return False
+    return bool(mind.offers < min(most, OFFERS))
+
+
+@kernel
+def make_offer(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid
+) -> bool:
+    """Set ``bid`` to an offer of ours that is worth making, and remember it; False without one."""
+    bid.partners = (1 << view.players) - 1 & ~(1 << seat)
+    bid.askable, bid.answered = ALL_RESOURCES, 0
+    bank = np.empty(RESOURCES, np.int64)
+    bank[:] = view.bank
+    if settings.USE_OLD_NEGOTIATOR:
+        found = seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME)
+    else:
+        found = seek_best_offer(desk, mind, seat, bank, settings, bid)
+    if found:
+        note_offer(mind, bid.give.copy(), bid.take.copy(), 0 + bid.recipients, settings)
+    return bool(found)
+
+
+@kernel
+def make_counteroffer(
+    desk: Desk,
+    mind: Mind,
+    view: Record,
+    seat: int,
+    settings: Settings,
+    bid: Bid,
+    give: Numbers,
+    take: Numbers,
+) -> bool:
+    """Set ``bid`` to what we offer instead of an exchange that was offered to us, if anything."""
+    bid.partners, bid.askable = 1 << view.turn, 0
+    bid.answered = pack(give, take)
+    for resource in range(RESOURCES):
+        bid.askable |= (take[resource] > 0) << resource
+    bank = np.empty(RESOURCES, np.int64)
+    bank[:] = view.bank
+    if settings.USE_OLD_NEGOTIATOR_COUNTEROFFER:
+        found = seek_offer(desk, mind, seat, bank, settings, bid, UP_TO_THREE)
+    else:
+        found = seek_best_offer(desk, mind, seat, bank, settings, bid)
+    if found:
+        note_offer(mind, bid.give.copy(), bid.take.copy(), 0 + bid.recipients, settings)
+    return bool(found)
+
+
+@kernel
+def judge(
+    desk: Desk,
+    mind: Mind,
+    seat: int,
+    sender: int,
+    give: Numbers,
+    take: Numbers,
+    settings: Settings,
+) -> int:
+    """Whether we accept an offer by which we would give and take, refuse it or counter."""
+    if not settings.USE_OLD_NEGOTIATOR:
+        return answer_offer(desk, mind, seat, sender, give, take, settings)
+    if not may_answer(mind, sender, settings):
+        return REFUSE
+    return consider(desk, mind, seat, sender, give, take, settings)
+
+
+@kernel
+def accept_anyway(give: Numbers, take: Numbers, settings: Settings) -> bool:
+    """Whether we take what we can pay although it does not serve our plan."""
+    if settings.NP_ALWAYS_ACCEPT or settings.NP_ALWAYS_EXPECT_ACCEPT:
+        return True
+    return bool(settings.NP_GREEDY_ACCEPT and take.sum() > give.sum())

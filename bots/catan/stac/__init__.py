@@ -1,0 +1,1 @@
+"""What STAC added to JSettlers' robots: its own negotiator, memory and dialogue."""

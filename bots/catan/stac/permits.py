@@ -1,0 +1,23 @@
+"""With whom a robot trades at all, and what it may ask for."""
+
+from bots.catan.jsettlers.mind import Mind
+from bots.catan.jsettlers.parameters import Settings
+from games.core.kernel import kernel
+
+
+@kernel
+def may_address(mind: Mind, other: int, settings: Settings) -> bool:
+    """Whether we make a player offers."""
+    return True
+
+
+@kernel
+def may_answer(mind: Mind, sender: int, settings: Settings) -> bool:
+    """Whether we consider a player's offers."""
+    return True
+
+
+@kernel
+def may_ask(mind: Mind, resource: int, settings: Settings) -> bool:
+    """Whether we may ask for a resource."""
+    return True
