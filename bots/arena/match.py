@@ -167,6 +167,9 @@ class Match:
         if self._talk and talking:
             lots = random.Random(f"{self._seed}/talk/{phase}")
             self._talk.hold(Moment(before, talking, self._view), lots)
+            if self._talk.drawn:
+                self._end_in_a_draw(talking)
+                return
         plan = {seat: players[seat].decide(self._view(seat)) for seat in awaited}
         self._position, events = laws.advance(before, plan, self._chance)
         self._views.clear()
@@ -180,6 +183,14 @@ class Match:
                 self._talk.end(now)
         for seat in listening.keys() - talking.keys():
             players[seat].hear(self._view(seat), Heard("step", step=step))
+
+    def _end_in_a_draw(self, talking: Mapping[int, Player[Any, Any]]) -> None:
+        """All who are left have agreed on a draw, so there is one before anybody decides."""
+        assert self._talk is not None  # it is there that they agreed
+        sharing = self._laws.survivors(self._position)
+        self._position = self._laws.declare_draw(self._position, sharing)
+        self._views.clear()
+        self._talk.end(Moment(self._position, talking, self._view))
 
     def result(self) -> Result:
         """How it stands."""

@@ -29,6 +29,9 @@ phase by phase)."""
 Speech: TypeAlias = tuple[int, Said]
 """A seat, and something it says."""
 
+News: TypeAlias = tuple[int, Heard]
+"""A seat, and something that reaches it."""
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -41,6 +44,9 @@ class Moment:
 
 class Talk:
     """The talk at one game's table. Raises GameError where a game has none.
+
+    ``counts`` is what was counted by kind and seat; ``drawn``: all who are left have agreed on a
+    draw, which ends the game.
 
     >>> Talk("diplomacy", Terms()).counts["messages"]
     [0, 0, 0, 0, 0, 0, 0]
@@ -57,27 +63,32 @@ class Talk:
         self._pending: list[Speech] = []
         self._terms: Any = {}
         self._known: list[dict[int, Any]] = [{} for _ in self._agents]
+        self._numbers: list[dict[int, int]] = [{} for _ in self._agents]
         self._look_up()
         self.counts = {kind: [0] * len(self._agents) for kind in COUNTED}
+        self.drawn = False
 
     def hold(self, moment: Moment, lots: random.Random) -> None:
         """Lets the players talk until nobody has more to say, or for ``MOST_ROUNDS`` rounds.
 
-        In each round everybody answers what was said in the one before; who is heard first, the
-        lots decide, and what one seat says is heard in its order.
+        In the first round each says by itself what it wants, knowing what was proposed before it;
+        then everybody answers what was said in the round before. The lots decide whose turn is
+        first. What a seat says in its turn is heard, in its order, when it has said it all; in the
+        first round when everybody has spoken. ``drawn`` is set, and nothing more is said, once all
+        who are left have agreed on a draw.
         """
-        said = [(seat, one) for seat, one in self._pending if seat in moment.players]
-        self._pending = []
-        for seat, player in moment.players.items():
-            self._tell(seat, player)
-            said += [(seat, one) for one in player.say(moment.view(seat))]
-        for _ in range(MOST_ROUNDS):
+        said = self._delivered(moment, self._openings(moment, lots))
+        for _ in range(MOST_ROUNDS - 1):
             if not said:
                 break
             turns = sorted({seat for seat, _ in said})
             lots.shuffle(turns)
-            said.sort(key=lambda speech: turns.index(speech[0]))
-            said = [more for seat, one in said for more in self._utter(moment, seat, one)]
+            lines = {turn: [one for seat, one in said if seat == turn] for turn in turns}
+            said = [
+                more
+                for seat, own in lines.items()
+                for more in self._delivered(moment, self._uttered(moment, seat, own))
+            ]
         for seat, player in moment.players.items():
             self._tell(seat, player)
 
@@ -87,19 +98,37 @@ class Talk:
             self._negotiation, before, step, after.position
         )
         self._look_up()
-        for change in changes:
-            self._pending += self._announce(after, change)
-        for seat in after.players:
-            self._pending += self._hear(after, seat, Heard("step", step=step))
+        news = [one for change in changes for one in self._announced(change)]
+        news += [(seat, Heard("step", step=step)) for seat in after.players]
+        self._pending += self._delivered(after, news)
 
     def end(self, moment: Moment) -> None:
         """Judges what was left when the game ended; the players may hear of it, not answer."""
         self._negotiation, changes = self._table.ended(self._negotiation, moment.position)
         for change in changes:
-            self._announce(moment, change)
+            self._delivered(moment, self._announced(change))
 
-    def _utter(self, moment: Moment, seat: int, said: Said) -> list[Speech]:
-        """Lets everybody concerned hear what a seat says, if it may; what they say to it."""
+    def _openings(self, moment: Moment, lots: random.Random) -> list[News]:
+        """Lets each say what it wants to say by itself, and to the step; who hears what of it."""
+        pending, self._pending = self._pending, []
+        turns = list(moment.players)
+        lots.shuffle(turns)
+        news: list[News] = []
+        for seat in turns:
+            news += self._uttered(moment, seat, [one for who, one in pending if who == seat])
+            player = moment.players[seat]
+            self._tell(seat, player)
+            news += self._uttered(moment, seat, player.say(moment.view(seat)))
+        return news
+
+    def _uttered(self, moment: Moment, seat: int, lines: Iterable[Said]) -> list[News]:
+        """Lets a seat say what it may of its lines; who hears what of it."""
+        return [one for said in lines for one in self._utter(moment, seat, said)]
+
+    def _utter(self, moment: Moment, seat: int, said: Said) -> list[News]:
+        """Lets a seat say something, if it may; who hears what of it."""
+        if self.drawn:
+            return []
         to: Iterable[int] = self._seats.values() if said.to == "all" else said.to
         changes: Sequence[Change] = ()
         if said.sentence is not None:
@@ -115,10 +144,8 @@ class Talk:
             self._minutes.chatted(self._agents[seat], said.text)
         self._count("messages", [seat])
         heard = Heard("message", seat, said.to, said.text, sentence=said.sentence)
-        answers = [more for one in to if one != seat for more in self._hear(moment, one, heard)]
-        for change in changes:
-            answers += self._announce(moment, change)
-        return answers
+        news = [(one, heard) for one in to if one != seat]
+        return news + [one for change in changes for one in self._announced(change)]
 
     def _said(self, moment: Moment, seat: int, sentence: Illocution) -> Sequence[Change]:
         """What a sentence changes. Raises IllegalAction if it may not be said."""
@@ -130,10 +157,11 @@ class Talk:
             self._minutes.said(moment.position, sentence)
         if isinstance(sentence, Propose):
             self._count("proposals", [seat])
+        self.drawn = any(self._table.drawn(change, moment.position) for change in changes)
         return changes
 
-    def _announce(self, moment: Moment, change: Change) -> list[Speech]:
-        """Lets the parties hear of a proposal or a verdict; what they say to it."""
+    def _announced(self, change: Change) -> list[News]:
+        """What the parties hear of a proposal or a verdict."""
         if self._minutes:
             self._minutes.changed(change)
         if isinstance(change, Proposal):
@@ -144,29 +172,28 @@ class Talk:
             promise = change.promise
             concerned = [self._seats[agent] for agent in (promise.promiser, *promise.to)]
             self._count(str(change.finding), concerned[:1])
-        return [
-            more
-            for seat in concerned
-            for more in self._hear(moment, seat, self._heard(change, seat))
-        ]
+        return [(seat, self._heard(change, seat)) for seat in concerned]
 
     def _heard(self, change: Change, seat: int) -> Heard:
         """A change as a seat hears of it."""
         reader = self._agents[seat]
         if isinstance(change, Proposal):
             deal = self._table.deal_json(self._negotiation, change, reader)
-            self._known[seat][change.id] = deal
-            return Heard("deal", self._seats[change.proposer], deal=deal)
+            self._known[seat][change.id] = {**deal, "id": self._number(seat, change.id)}
+            return Heard("deal", self._seats[change.proposer], deal=self._known[seat][change.id])
         verdict = self._table.verdict_json(change, reader)
+        verdict["deal"] = self._number(seat, change.deal)
         return Heard("verdict", self._seats[change.promise.promiser], verdict=verdict)
 
-    def _hear(self, moment: Moment, seat: int, heard: Heard) -> list[Speech]:
-        """What a seat says to something it hears; nothing if nobody there could."""
-        if seat not in moment.players:
-            return []
-        player = moment.players[seat]
-        self._tell(seat, player)
-        return [(seat, one) for one in player.hear(moment.view(seat), heard)]
+    def _delivered(self, moment: Moment, news: Iterable[News]) -> list[Speech]:
+        """Lets those who could hear it hear it; what they say to it."""
+        said: list[Speech] = []
+        for seat, heard in news:
+            if seat in moment.players:
+                player = moment.players[seat]
+                self._tell(seat, player)
+                said += [(seat, one) for one in player.hear(moment.view(seat), heard)]
+        return said
 
     def _tell(self, seat: int, player: Player[Any, Any]) -> None:
         """Keeps what a player knows of the talk up to date."""
@@ -177,7 +204,14 @@ class Talk:
         for seat, agent in enumerate(self._agents):
             talk = self._table.talk_for(self._negotiation, agent)
             self._terms = talk["terms"]
-            self._known[seat] = {deal["id"]: deal for deal in talk["deals"]}
+            self._known[seat] = {
+                deal["id"]: {**deal, "id": self._number(seat, deal["id"])} for deal in talk["deals"]
+            }
+
+    def _number(self, seat: int, deal: int) -> int:
+        """A seat's own number of a deal, which tells nothing of the deals that others make."""
+        numbers = self._numbers[seat]
+        return numbers.setdefault(deal, len(numbers) + 1)
 
     def _count(self, kind: str, seats: Iterable[int]) -> None:
         for seat in seats:

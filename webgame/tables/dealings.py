@@ -6,7 +6,7 @@ All of it happens under the game's lock, in the transaction of what caused it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,8 @@ from games.core.errors import IllegalAction
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State
 from games.talk.diplomacy import table as talk
-from games.talk.diplomacy.ontology import NOTATION, Drw
+from games.talk.diplomacy.draws import draw_agreed
+from games.talk.diplomacy.ontology import NOTATION
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
 from webgame.tables.conversations import ALL, deal_ref
@@ -24,7 +25,7 @@ from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
 from webgame.tables.tongue.orders import arrows_of, deals_due, lines_due, promises_of
-from webgame.tables.tongue.powers import code_of, codes_of, seat_of, seats_of
+from webgame.tables.tongue.powers import code_of, seat_of, seats_of
 from webgame.tables.tongue.rendering import read_sentence
 
 Json = dict[str, Any]
@@ -56,6 +57,16 @@ def talk_of(table: Table) -> Talk:
     return talk.start(Terms(protocol=terms.protocol, level=terms.level, strict=terms.strict))
 
 
+def talk_known(table: Table, seat: int) -> Json:
+    """What a seat's bot may know of the talk: its terms, and the seat's deals by the numbers that
+    their parties call them, which tell nothing of others' deals."""
+    known = talk.talk_for(talk_of(table), code_of(seat))
+    numbers = [deal["id"] for deal in known["deals"]]
+    named = Deal.objects.filter(game=table.game, number__in=numbers) if numbers else ()
+    refs = {deal.number: deal.ref for deal in named}
+    return known | {"deals": [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]}
+
+
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:
     """Let a sentence do what it does to the game's deals. Raises `Refused` with the reason."""
     try:
@@ -82,15 +93,15 @@ def judge_end(table: Table) -> list[Changed]:
 
 
 def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
-    """Whether in a deal just confirmed all who are still in the game have agreed to share a draw.
-
-    A draw that is promised only on a condition, or for later, does not count.
-    """
-    survivors = codes_of(seat.number for seat in table.survivors)
+    """Whether by a deal just confirmed all who are still in the game agree to share a draw."""
     return any(
         one.deal.state == State.CONFIRMED
-        and set(survivors) <= set(one.deal.told[""]["accepted"])
-        and any(element.phi == Drw(survivors) for element in _elements(one.deal))
+        and draw_agreed(
+            _offer(one.deal).deal,
+            one.deal.told[""]["phase"],
+            one.deal.told[""]["accepted"],
+            table.position,
+        )
         for one in changes
     )
 
@@ -141,15 +152,6 @@ def _offer(deal: Deal) -> say.Propose:
     offer = read_sentence(f"propose({told['proposer']},[{others}],{told['deal']})")
     assert isinstance(offer, say.Propose)
     return offer
-
-
-def _elements(deal: Deal) -> say.Deal:
-    """What a deal consists of, whatever was joined taken apart."""
-    return tuple(
-        replace(element, phi=part)
-        for element in _offer(deal).deal
-        for part in (element.phi.parts if isinstance(element.phi, say.All) else (element.phi,))
-    )
 
 
 def _promise_shown(promise: Mapping[str, Any]) -> Json:

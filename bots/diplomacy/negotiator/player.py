@@ -17,7 +17,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import ARGUING, EXPLAINING
@@ -27,8 +27,8 @@ from games.talk.sentences import Deal
 class Negotiator(Player[View, tuple[Order, ...]]):
     """Plans by DipGame's strategy and bargains for supports, one power at a time; see ``notes.md``.
 
-    ``memory`` holds the phase it thinks of, its lots in it, what it has asked whom for and what it
-    has said yes to.
+    ``memory`` holds the phase it thinks of, its lots in it, the deals it has proposed to whom and
+    the orders it has said yes to.
     """
 
     def sit_down(self) -> None:
@@ -49,36 +49,53 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         return self._asks(view, CODES.values()) if view.kind is PhaseKind.MOVEMENT else ()
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """Answers a proposal; asks for something else once its own is answered."""
+        """Answers a proposal, and asks in its turn; asks again once its own is answered."""
         deal, me = heard.deal, POWERS[self.seat]
         if deal is None:
             return ()
-        if deal["state"] == "open":
-            return () if me in deal["accepted"] else self._answer(view, deal)
-        answered = deal["proposer"] == me and deal["state"] in ("confirmed", "rejected")
-        if answered and view.kind is PhaseKind.MOVEMENT:
+        moving, own = view.kind is PhaseKind.MOVEMENT, deal["proposer"] == me
+        if deal["state"] == "open" and own:
+            self._take_note(view, deal)
+        elif deal["state"] == "open" and me not in deal["accepted"]:
+            answer = self._answer(view, deal)
+            return (
+                [*answer, *self._asks(view, [deal["proposer"]], deal["id"])] if moving else answer
+            )
+        elif deal["state"] in ("confirmed", "rejected") and own and moving:
             return self._asks(view, deal["parties"])
         return ()
 
-    def _asks(self, view: View, powers: Iterable[str]) -> list[Said]:
-        """A proposal for each of these powers (L's codes) that could help and owes no answer."""
-        now, planning, asked = self._bound(view), self._planning(view), self._asked(view)
+    def _take_note(self, view: View, deal: Mapping[str, Any]) -> None:
+        """A proposal of its own was made; one that the protocol refused can be made again."""
+        for power in deal["parties"]:
+            asked = self._phase(view)["asked"].setdefault(power, [])
+            if deal["deal"] not in asked:
+                asked.append(deal["deal"])
+
+    def _asks(self, view: View, powers: Iterable[str], answered: int | None = None) -> list[Said]:
+        """A proposal for each of these powers (L's codes) that could help and owes no answer.
+
+        ``answered``: the open proposal that it is about to answer.
+        """
+        now, planning, asked = self._bound(view), self._planning(view), self._phase(view)["asked"]
         plan, outlook = planning.plan(now), planning.outlook(now.helping)
         waiting = {
             one
             for deal in self.talk.get("deals", ())
-            if deal["state"] == "open"
+            if deal["state"] == "open" and deal["id"] != answered
             for one in deal["parties"]
         }
-        free = set(powers) - waiting
+        tired = {one for one, made in asked.items() if len(made) >= self.settings.proposals}
+        free = set(powers) - waiting - tired
         said = []
         for option in options(outlook, plan, view.units):
-            power, line = CODES[option.power], write_order(option.support)
-            before = asked.setdefault(power, [])
-            if power in free and line not in before and len(before) < self.settings.proposals:
-                before.append(line)
+            power = CODES[option.power]
+            if power not in free:
+                continue
+            offer = asked_for(option, view)
+            if NOTATION.write_deal(offer.deal) not in asked.get(power, ()):
                 free.discard(power)
-                said.append(Said((POWERS.index(power),), sentence=asked_for(option, view)))
+                said.append(Said((POWERS.index(power),), sentence=offer))
         return said
 
     def _answer(self, view: View, deal: Mapping[str, Any]) -> list[Said]:
@@ -125,11 +142,6 @@ class Negotiator(Player[View, tuple[Order, ...]]):
     def _bound(self, view: View) -> Bound:
         """What it is held to in this phase."""
         return bound(view, self.talk, map(read_order, self._phase(view)["accepted"]))
-
-    def _asked(self, view: View) -> dict[str, list[str]]:
-        """The supports asked for in this phase, by power."""
-        asked: dict[str, list[str]] = self._phase(view)["asked"]
-        return asked
 
     def _phase(self, view: View) -> dict[str, Any]:
         """The memory of this phase."""

@@ -27,7 +27,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.diplomacy.position import Position
-from games.talk.deals import Proposal
+from games.talk.deals import Proposal, State
+from games.talk.diplomacy.draws import draw_agreed
 from games.talk.diplomacy.judge import DiplomacyJudge, promised
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import read_step
@@ -36,7 +37,7 @@ from games.talk.diplomacy.promises import Promise, lapsed, settled
 from games.talk.diplomacy.verdicts import Verdict, concluded, reckon, told
 from games.talk.diplomacy.wording import sentence_case
 from games.talk.house import Outcome
-from games.talk.negotiation import Finding, answer
+from games.talk.negotiation import Change, Finding, answer
 from games.talk.records import Records
 from games.talk.sentences import Deal
 from games.talk.table import Table
@@ -45,6 +46,7 @@ __all__ = [
     "after_step",
     "answer",
     "deal_json",
+    "drawn",
     "ended",
     "from_json",
     "refused",
@@ -124,6 +126,13 @@ class DiplomacyHouse:
         """A promise without the conditions that were met."""
         left = tuple(one for at, one in enumerate(first.conditions) if at not in met)
         return settled(first, left)
+
+
+def drawn(change: Change, position: Position) -> bool:
+    """Whether with this change all who are left in the game have agreed on a draw: it is over."""
+    if not isinstance(change, Proposal) or change.state is not State.CONFIRMED:
+        return False
+    return draw_agreed(change.deal, change.phase, change.accepted, position)
 
 
 _OVER = Outcome(None, "", None)

@@ -1,7 +1,7 @@
 """Bots that do what tests of talk need: ask, agree, lie, forge, chatter."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bots.diplomacy.keeping import read_deal
 from bots.sdk.player import Heard, Player, Said
@@ -11,6 +11,7 @@ from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.ontology import POWERS
+from games.talk.sentences import Agents, Deal, Illocution
 
 FRANCE, GERMANY = POWERS.index("FRA"), POWERS.index("GER")
 BURGUNDY = (say.Agree(("FRA", "GER"), dip.Dmz(("FRA", "GER"), ("BUR",))),)
@@ -47,6 +48,47 @@ class Yes(Proposer):
         if deal is None or deal["state"] != "open" or me in deal["accepted"]:
             return ()
         return [Said((FRANCE,), sentence=say.Accept(me, ("FRA",), read_deal(deal)))]
+
+
+class Drawer(Proposer):
+    """As France, asks all for a draw once; whoever is asked says yes, and holds."""
+
+    sharing: ClassVar[Agents] = say.agents(POWERS)
+
+    def say(self, view: View) -> Sequence[Said]:
+        if self.seat != FRANCE or view.phase != "F1901M":
+            return ()
+        others = tuple(one for one in say.agents(POWERS) if one != "FRA")
+        draw = (say.Agree(say.agents(POWERS), dip.Drw(self.sharing)),)
+        to = tuple(map(POWERS.index, others))
+        return [Said(to, sentence=say.Propose("FRA", others, draw))]
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        super().hear(view, heard)
+        offer, me = heard.sentence, POWERS[self.seat]
+        if not isinstance(offer, say.Propose):
+            return ()
+        others = tuple(one for one in say.agents(POWERS) if one != me)
+        to = tuple(map(POWERS.index, others))
+        return [Said(to, sentence=self.answer(me, others, offer.deal))]
+
+    def answer(self, me: str, others: Agents, deal: Deal) -> Illocution:
+        """Yes."""
+        return say.Accept(me, others, deal)
+
+
+class Stubborn(Drawer):
+    """… but Germany says no."""
+
+    def answer(self, me: str, others: Agents, deal: Deal) -> Illocution:
+        answer = say.Reject if self.seat == GERMANY else say.Accept
+        return answer(me, others, deal)
+
+
+class Excluder(Drawer):
+    """… but France would leave Germany out."""
+
+    sharing = say.agents(one for one in POWERS if one != "GER")
 
 
 class Liar(Yes):
@@ -90,6 +132,47 @@ class Parrot(Listener):
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
         return [Said("all", heard.text)] if heard.kind == "message" and self.seat < 2 else ()
+
+
+class Crosser(Listener):
+    """France and Germany each propose the same to the other, unless it is on the table."""
+
+    def say(self, view: View) -> Sequence[Said]:
+        if self.seat not in (FRANCE, GERMANY) or self.talk["deals"]:
+            return ()
+        me, other = (POWERS[seat] for seat in sorted((FRANCE, GERMANY), key=self.seat.__ne__))
+        return [Said((POWERS.index(other),), sentence=say.Propose(me, (other,), BURGUNDY))]
+
+
+class Discreet(Listener):
+    """In the fall, Austria proposes to Italy that both stay out of Tyrolia; Italy says no."""
+
+    def say(self, view: View) -> Sequence[Said]:
+        if POWERS[self.seat] != "AUS" or view.phase != "F1901M":
+            return ()
+        return [_zone("AUS", "ITA", "TYR")]
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        super().hear(view, heard)
+        if not isinstance(heard.sentence, say.Propose) or POWERS[self.seat] != "ITA":
+            return ()
+        no = say.Reject("ITA", ("AUS",), heard.sentence.deal)
+        return [Said((POWERS.index("AUS"),), sentence=no)]
+
+
+class Busy(Discreet):
+    """… and in spring France proposes one zone after another to Germany."""
+
+    def say(self, view: View) -> Sequence[Said]:
+        if self.seat == FRANCE and view.phase == "S1901M":
+            return [_zone("FRA", "GER", province) for province in ("BUR", "RUH", "BEL")]
+        return super().say(view)
+
+
+def _zone(one: str, other: str, province: str) -> Said:
+    pair = say.agents((one, other))
+    deal = (say.Agree(pair, dip.Dmz(pair, (province,))),)
+    return Said((POWERS.index(other),), sentence=say.Propose(one, (other,), deal))
 
 
 def kinds(seat: int) -> list[Any]:

@@ -79,6 +79,50 @@ def test_what_one_seat_says_is_heard_in_its_order() -> None:
         assert said[:4] == ["one", "two", "three", "four"]
 
 
+def test_who_speaks_second_knows_what_was_proposed_first() -> None:
+    for seed in range(4):
+        entrants = [Entrant("tests.bots.arena.talkers:Crosser")] * 7
+        result = play("diplomacy", entrants, seed, ONE_YEAR, terms=Terms(protocol="bilateral"))
+        assert sum(counted(result, "proposals").values()) == 1
+        assert counted(result, "refused") == {}
+
+
+def test_negotiators_say_nothing_that_the_bilateral_protocol_refuses() -> None:
+    entrants = [Entrant("negotiator", {"grain": 100})] * 7
+    terms = Terms(protocol="bilateral", level=1)
+    result = play("diplomacy", entrants, 1, {"final_year": 1903}, terms=terms)
+    assert counted(result, "refused") == {}
+    assert len(counted(result, "proposals")) == 7
+
+
+@pytest.mark.parametrize("protocol", ["free", "multilateral"])
+def test_a_draw_that_all_agree_to_share_ends_the_game(protocol: str) -> None:
+    result = seven("Drawer", Terms(protocol=protocol))
+    assert (result.kind, result.phases) == ("draw", 1), "before the moves of fall"
+    assert result.shares == pytest.approx((1 / 7,) * 7)
+    assert counted(result, "kept") == dict.fromkeys(range(7), 1)
+
+
+@pytest.mark.parametrize("bot", ["Stubborn", "Excluder"])
+def test_a_draw_that_one_survivor_refuses_or_has_no_part_in_ends_nothing(bot: str) -> None:
+    result = seven(bot, Terms())
+    assert result.phases > 1
+    assert counted(result, "kept") == {}
+
+
+def test_an_outsider_cannot_tell_how_many_deals_others_make() -> None:
+    heard = []
+    for bot in ("Discreet", "Busy"):
+        HEARD.clear()
+        seven(bot, Terms())
+        heard.append([one for one in HEARD if one[0] not in (FRANCE, GERMANY)])
+        deals = [one.deal for _, one in heard[-1] if one.deal]
+        assert [(deal["id"], deal["state"]) for deal in deals] == [(1, "open")] * 2 + [
+            (1, "rejected")
+        ] * 2
+    assert heard[0] == heard[1]
+
+
 def test_nobody_speaks_for_others() -> None:
     result = seven("Forger", Terms())
     assert counted(result, "refused") == {FRANCE: result.phases}

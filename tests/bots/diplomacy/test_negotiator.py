@@ -28,6 +28,11 @@ INTO_BELGIUM = (
     "Do(sup(Unit(GER,Region(RUH,AMY)),mto(Unit(FRA,Region(PIC,AMY)),Region(BEL,AMY)))))])"
 )
 
+CROSSING = (
+    "propose(GER,[FRA],[Commit(FRA,[GER],"
+    "Do(sup(Unit(FRA,Region(PIC,AMY)),mto(Unit(GER,Region(RUH,AMY)),Region(BEL,AMY)))))])"
+)
+
 
 def contested(**more: str) -> Position:
     """France wants Belgium and Germany Holland; a fleet in the North Sea could enter either."""
@@ -52,6 +57,20 @@ def said_to(
     return player.hear(view_for(position, player.seat), Heard("deal", deal=deal)), talk
 
 
+def told_of(
+    position: Position, player: Negotiator, sentence: say.Sentence, talk: Negotiation
+) -> Negotiation:
+    """The talk after a sentence; the player hears what became of its deal."""
+    talk, changes = table.say(talk, sentence, position)
+    me = POWERS[player.seat]
+    player.talk = table.talk_for(talk, me)
+    for one in changes:
+        assert isinstance(one, Proposal)
+        deal = table.deal_json(talk, one, me)
+        assert not player.hear(view_for(position, player.seat), Heard("deal", deal=deal))
+    return talk
+
+
 def words(answers: Sequence[Said]) -> list[str]:
     return [NOTATION.write(one.sentence) for one in answers if one.sentence]
 
@@ -72,10 +91,25 @@ def test_it_asks_for_nothing_where_nobody_can_stand_in_its_way() -> None:
 
 def test_it_asks_one_power_for_one_thing_at_a_time_and_gives_up_in_the_end() -> None:
     position, player = contested(), agent(FRANCE, proposals=1)
-    view = view_for(position, FRANCE)
-    asked = player.say(view)
+    talk, asked = table.start(Terms("bilateral", 1)), player.say(view_for(position, FRANCE))
     assert len({said.to for said in asked}) == len(asked)
-    assert not player.say(view)
+    for one in asked:
+        assert one.sentence is not None
+        talk = told_of(position, player, one.sentence, talk)
+    for deal in table.talk_for(talk, "FRA")["deals"]:
+        other = next(power for power in deal["parties"] if power != "FRA")
+        answer = table.answer(talk, deal["id"], other, "reject")
+        talk = told_of(position, player, answer, talk)
+    assert not player.say(view_for(position, FRANCE))
+
+
+def test_what_the_protocol_refused_it_asks_again_when_it_is_its_turn() -> None:
+    position, player = contested(), agent(FRANCE)
+    (asked,) = [one for one in player.say(view_for(position, FRANCE)) if GERMANY in one.to]
+    answers, talk = said_to(position, player, CROSSING, table.start(Terms("bilateral", 1)))
+    assert asked.sentence is not None
+    assert table.refused(talk, asked.sentence, position)
+    assert asked in answers[1:], "in the same breath as its answer"
 
 
 def test_it_gives_a_support_that_costs_it_nothing_and_orders_it() -> None:

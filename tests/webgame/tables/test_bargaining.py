@@ -3,6 +3,7 @@
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
     FRANCE,
+    GERMANY,
     ITALY,
     fresh,
     key,
@@ -16,7 +17,9 @@ from tests.webgame.talk import UNREADABLE, answer, deals, heard, say
 from webgame.accounts.models import User
 from webgame.replays.models import State
 from webgame.tables import selectors, services
-from webgame.tables.models import Deal, Message
+from webgame.tables.dealings import talk_known
+from webgame.tables.models import Message
+from webgame.tables.table import look
 
 __all__ = ["strange_bots"]
 
@@ -43,8 +46,7 @@ def test_a_person_and_a_bot_bargain_agree_keep_and_break_and_the_bot_remembers(
     assert counter["status"] == "understood"
     answer(game, FRANCE, counter["deal"], "accept")
     work()
-    number = Deal.objects.get(ref=counter["deal"]).number
-    assert [number, "confirmed"] in heard(game, ITALY)["deal"]
+    assert [counter["deal"], "confirmed"] in heard(game, ITALY)["deal"]
     play_phase(game, FRANCE)
     assert heard(game, ITALY)["verdict"].count(["FRA", "kept"]) == 2, "the peace, and the zone"
     services.submit_draft(seat(game, FRANCE), "F1901M", ["A MAR - PIE"], key())
@@ -55,6 +57,20 @@ def test_a_person_and_a_bot_bargain_agree_keep_and_break_and_the_bot_remembers(
     assert [(one["by"], one["phase"], one["stands"]) for one in broken] == [
         (FRANCE, "F1901M", False)
     ]
+
+
+def test_a_bot_cannot_tell_by_its_deals_how_many_others_make(ada: User, strange_bots: None) -> None:
+    known = []
+    for others in ([], ["Burgundy", "Ruhr"]):
+        game = started(ada, bots=["", "", "", "", "friend", "", ""])
+        for province in others:
+            say(game, FRANCE, [GERMANY], f"Let's both stay out of {province}.")
+        say(game, FRANCE, [ITALY], "Let's make peace.")
+        work()
+        told = [deal["id"] for deal in talk_known(look(game.pk), ITALY)["deals"]]
+        known.append((heard(game, ITALY)["deal"], told))
+    assert known[0] == known[1]
+    assert known[0][1] == list(dict.fromkeys(number for number, _ in known[0][0]))
 
 
 def test_a_bot_that_was_ready_orders_anew_for_a_deal_made_since(

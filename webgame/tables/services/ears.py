@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from bots.sdk.player import Heard
 from webgame.replays.models import Seat, Step
-from webgame.tables.models import HEARD_BY_BOTS, Deal, Event
+from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.tongue.powers import code_of
 from webgame.tables.tongue.rendering import read_sentence
 
@@ -30,8 +30,7 @@ def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
         step = Step.objects.get(game=seat.game_id, number=event.body["step"])
         yield Heard("step", step=step.events)
     elif event.kind == Event.Kind.DEAL:
-        deal = Deal.objects.only("number").get(game=seat.game_id, ref=event.body["id"])
-        yield from _deal(seat, deal.number, event.body)
+        yield from _deal(seat, event.body)
     elif event.body["from"] != seat.number:
         yield _message(event.body)
 
@@ -48,11 +47,11 @@ def _message(body: Mapping[str, Any]) -> Heard:
     )
 
 
-def _deal(seat: Seat, number: int, body: Mapping[str, Any]) -> Iterator[Heard]:
+def _deal(seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
     """Verdicts on promises by or to the seat, and the deal itself where it has changed."""
     for verdict in body["verdicts"]:
         if seat.number in (verdict["by"], *verdict["to"]):
-            judged = {"deal": number} | _promise(verdict)
+            judged = {"deal": body["id"]} | _promise(verdict)
             yield Heard("verdict", sender=verdict["by"], verdict=judged)
     if body["reminder"] or (body["verdicts"] and body["state"] == "confirmed"):
         return
@@ -60,7 +59,7 @@ def _deal(seat: Seat, number: int, body: Mapping[str, Any]) -> Iterator[Heard]:
         "deal",
         sender=body["from"],
         deal={
-            "id": number,
+            "id": body["id"],
             "proposer": code_of(body["from"]),
             "parties": [code_of(seat) for seat in body["parties"]],
             "accepted": [code_of(seat) for seat in body["accepted"]],

@@ -18,9 +18,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from bots.sdk.player import Heard
-from games.talk.diplomacy.table import talk_for
 from webgame.replays.models import Seat, State
-from webgame.tables.dealings import has_language, talk_of
+from webgame.tables.dealings import has_language, talk_known
 from webgame.tables.mind import Question, Thought
 from webgame.tables.models import BotMemory
 from webgame.tables.refused import Refused
@@ -29,7 +28,6 @@ from webgame.tables.services.ears import unheard
 from webgame.tables.services.orders import be_ready, order
 from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import Table, lock
-from webgame.tables.tongue.powers import code_of
 
 logger = logging.getLogger(__name__)
 HANDOVER = 5
@@ -111,7 +109,7 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
         memory=mind.memory,
         parameters=seat.parameters,
         view=table.rules.view_for(table.position, seat.number),
-        talk=talk_for(talk_of(table), code_of(seat.number)) if has_language(table) else {},
+        talk=talk_known(table, seat.number) if has_language(table) else {},
         heard=heard,
         speak=greet,
         decide=decide,
