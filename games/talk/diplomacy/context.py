@@ -18,7 +18,8 @@ _CODE = {province.daide: code for code, province in STANDARD.provinces.items()}
 class Context:
     """Where a line is said. ``units`` is None of a power whose units are not known.
 
-    ``open`` is the last open proposal or question, ``history`` what was said before, oldest first;
+    ``open`` is the last open proposal or question, ``offers`` all that those spoken to have made
+    and that wait for the speaker; ``history`` is what was said before, oldest first;
     ``level`` is the highest of L's levels in use: below 6, time words are dropped. A context that
     names none is of the whole language, so times are kept.
     """
@@ -31,6 +32,15 @@ class Context:
     open: say.Sentence | None = None
     history: Sequence[say.Sentence] = ()
     level: int = ARGUING
+    offers: Sequence[say.Propose] = ()
+
+    @property
+    def offered(self) -> say.Propose | None:
+        """The offer that "your offer" means: the one that is open, or else the only one."""
+        asked = self.open
+        if isinstance(asked, say.Propose) and asked.sender != self.speaker:
+            return asked
+        return self.offers[0] if len(self.offers) == 1 else None
 
     @property
     def both(self) -> say.Agents:

@@ -1,5 +1,7 @@
 """Deals in one form: what each side promises alike is one agreement, and nothing stands twice."""
 
+from dataclasses import replace
+
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
@@ -33,6 +35,22 @@ def fold(deal: say.Deal) -> say.Deal:
         if agreement not in found:
             found.append(agreement)
     return tuple(one for one in found if not _said_better(one, found))
+
+
+def conjuncts(deal: say.Deal) -> say.Deal:
+    """A deal in which what is promised as "all of this" is promised piece by piece.
+
+    >>> both = say.All((dip.Dmz(("FRA",), ("BUR",)), dip.Dmz(("FRA",), ("PIC",))))
+    >>> len(conjuncts((say.Commit("FRA", ("GER",), both),)))
+    2
+    """
+    found: list[say.Element] = []
+    for one in deal:
+        if isinstance(one.phi, say.All):
+            found += conjuncts(tuple(replace(one, phi=part) for part in one.phi.parts))
+        else:
+            found.append(one)
+    return tuple(dict.fromkeys(found))
 
 
 def _agreement(one: say.Commit, found: list[say.Element]) -> say.Agree | None:

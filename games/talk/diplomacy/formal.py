@@ -14,6 +14,7 @@ MOODS = {
     "sad": say.Feeling.SAD,
     "angry": say.Feeling.ANGRY,
 }
+BONDS = ("pce", "aly", "dmz", "drw")
 _PEOPLE = ("me", "you", "we", "each", "power", "them")
 _DEALS: dict[str, Callable[..., say.Illocution]] = {
     "ipropose": say.Propose,
@@ -32,11 +33,13 @@ class Formal:
 
     def __init__(self, who: Referents) -> None:
         self.who = who
+        self._subject = ""
+        """The power that "its" stands for: whose promise, belief or wish is told."""
 
     def sentence(self, node: Node, when: Turn | None) -> say.Sentence:
         """The sentence that a whole line in the long form says. Raises Unresolved."""
         speaker = self.who.context.speaker
-        to = self.who.everyone(node.parts)
+        to = self.who.everyone(node.parts) or self.who.context.to
         if to != self.who.context.to:
             raise Unresolved("Say it to those you speak to.")
         inside = [part for part in nodes(node.parts, *_names(node)) if part.name not in _PEOPLE]
@@ -53,6 +56,8 @@ class Formal:
                 return say.Inform(speaker, to, self.info(inside[0]), when)
             case "fquery":
                 return say.Query(speaker, to, self.info(inside[0]), when)
+            case "fwhy":
+                return say.Query(speaker, to, say.Explain(self.info(inside[0])), when)
         return say.Answer(speaker, to, self.info(inside[0]), when)
 
     def _deal(self, inside: list[Node]) -> say.Deal:
@@ -60,16 +65,29 @@ class Formal:
 
     def element(self, node: Node) -> say.Element:
         """A promise or an agreement."""
+        if node.name == "fjoint":
+            people = self.who.context.both
+            *_, when, inside = self._split(node)
+            return say.Agree(people, self._agreed(inside[0], people), when)
         person, people, when, inside = self._split(node)
-        phi = self.phi(inside[0])
         if node.name == "agree":
-            return say.Agree(say.agents((person, *people)), phi, when)
-        return say.Commit(person, people, phi, when)
+            parties = say.agents((person, *people))
+            return say.Agree(parties, self._agreed(inside[0], parties), when)
+        return say.Commit(person, people, self.phi(inside[0]), when)
+
+    def _agreed(self, node: Node, parties: say.Agents) -> say.Phi:
+        """What powers agree on: of a bond that names none, with each other."""
+        bare = node.name in BONDS and not any(nodes(node.parts, *_PEOPLE))
+        if not bare:
+            return self.phi(node)
+        named = tuple(Node("power", (power,)) for power in parties)
+        return self.phi(Node(node.name, named + node.parts))
 
     def _split(self, node: Node) -> tuple[str, say.Agents, Turn | None, list[Node]]:
         """The first power, the others, the time, and what is left."""
         people = list(nodes(node.parts, *_PEOPLE))
         person = self._one(people[0]) if people else ""
+        self._subject = person or self._subject
         others = say.agents(p for one in people[1:] for p in self.who.people(one))
         when = next((turn(part) for part in nodes(node.parts, "dated")), None)
         inside = [
@@ -89,7 +107,7 @@ class Formal:
         """A piece of information."""
         person, people, when, inside = self._split(node)
         match node.name:
-            case "commit" | "agree":
+            case "commit" | "agree" | "fjoint":
                 return self.element(node)
             case "obs":
                 return say.Obs(person, people, self.phi(inside[0]), when)
@@ -102,6 +120,10 @@ class Formal:
                 return say.Desire(person, dip.Province(code), when)
             case "funknown":
                 return say.Unknown(person, self.info(inside[0]), when)
+            case "funknownwhy":
+                return say.Unknown(person, say.Explain(self.info(inside[0])), when)
+            case "iwhy":
+                return say.Query(person, people, say.Explain(self.info(inside[0])), when)
             case "ffeel":
                 return say.Feel(person, MOODS[inside[0].name], when)
             case "explain":
@@ -122,8 +144,11 @@ class Formal:
 
     def phi(self, node: Node) -> say.Phi:
         """Something that may hold or be done."""
-        people = say.agents(p for one in nodes(node.parts, *_PEOPLE) for p in self.who.people(one))
         inside = [part for part in node.parts if isinstance(part, Node)]
+        ordered = inside[0].parts if node.name == "do" else ()
+        if any(nodes(node.parts + ordered, "neg")):
+            return say.No(self.phi(_affirmed(node)))
+        people = say.agents(p for one in nodes(node.parts, *_PEOPLE) for p in self.who.people(one))
         match node.name:
             case "pce":
                 return dip.Pce(people)
@@ -148,6 +173,13 @@ class Formal:
     def _order(self, node: Node) -> dip.Order:
         if node.name == "fwaive":
             return dip.Wve(self._one(next(nodes(node.parts, *_PEOPLE))))
+        if node.name == "fbuild":
+            person, *what = (part for part in node.parts if isinstance(part, Node))
+            return dip.Bld(
+                self._unit(Node("unit", (Node("power", self.who.people(person)), *what)))
+            )
+        if node.name == "fremove":
+            return dip.Rem(self._removed(node))
         units = [self._unit(part) for part in nodes(node.parts, "unit")]
         goal = self._goal(node.parts[len(units) :], units[-1])
         match node.name:
@@ -163,23 +195,29 @@ class Formal:
                 return dip.Cvy(units[0], dip.Mto(units[1], goal))
             case "fretreat":
                 return dip.Rto(units[0], goal)
-            case "fdisband":
-                return dip.Dsb(units[0])
-            case "fbuild":
-                return dip.Bld(units[0])
-        return dip.Rem(units[0])
+        return dip.Dsb(units[0])
+
+    def _removed(self, node: Node) -> Unit:
+        """The unit that a power removes: its own, if it says "its"."""
+        before = self._subject
+        remover = next(nodes(node.parts, *_PEOPLE), None)
+        self._subject = self._one(remover) if remover else before
+        unit = self._unit(next(nodes(node.parts, "unit")))
+        self._subject = before
+        return unit
 
     def _unit(self, node: Node) -> Unit:
         """A unit named in full: whose, army or fleet, where."""
-        owner = next(nodes(node.parts, "my", "your", "power"), None)
+        owner = next(nodes(node.parts, "my", "your", "power", "their"), None)
         kind = next(nodes(node.parts, "army", "fleet"), None)
         where = next(nodes(node.parts, *PLACES), None)
         if owner is None or kind is None or where is None:
             raise Unresolved("In the long form every unit is named in full.")
         province, coast = self.who.place(where)
+        power = self._subject if owner.name == "their" and self._subject else self._one(owner)
         if kind.name == "army":
-            return Unit(self._one(owner), Region(province, "AMY"))
-        return Unit(self._one(owner), Region(province, coast or "SEA"))
+            return Unit(power, Region(province, "AMY"))
+        return Unit(power, Region(province, coast or "SEA"))
 
     def _goal(self, parts: tuple[Part, ...], unit: Unit) -> Region:
         where = next(nodes(parts, *PLACES), None)
@@ -192,6 +230,16 @@ class Formal:
         if as_army or (army and not as_fleet):
             return Region(province, "AMY")
         return Region(province, coast or "SEA")
+
+
+def _affirmed(node: Node) -> Node:
+    """A clause, and its order, without the "not" in it."""
+    kept = (part for part in node.parts if not (isinstance(part, Node) and part.name == "neg"))
+    ordered = node.name == "do"
+    return Node(
+        node.name,
+        tuple(_affirmed(p) if ordered and isinstance(p, Node) else p for p in kept),
+    )
 
 
 def _names(node: Node) -> list[str]:

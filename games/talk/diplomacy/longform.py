@@ -1,20 +1,13 @@
-"""The long form: English that can say every sentence of L in one way only.
+"""The full form: English that can say every sentence of L in one way only.
 
-I propose to you: I promise you that my army in Paris moves to Burgundy.
+I promise you that my army in Paris will move to Burgundy.
 """
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import Region, Unit
-from games.talk.diplomacy.wording import (
-    listed,
-    owner,
-    power_name,
-    province_name,
-    sentence_case,
-    turn_phrase,
-    where,
-)
+from games.talk.diplomacy.full_phi import FullPhi, as_of
+from games.talk.diplomacy.plain_phi import WILL
+from games.talk.diplomacy.wording import province_name, sentence_case
 
 _FEELINGS = {
     say.Feeling.VERY_HAPPY: "very happy",
@@ -22,181 +15,186 @@ _FEELINGS = {
     say.Feeling.SAD: "sad",
     say.Feeling.ANGRY: "angry",
 }
-_VERBS = {
-    say.Propose: "propose to",
-    say.Accept: "accept from",
-    say.Reject: "reject from",
-    say.Inform: "tell",
-    say.Query: "ask",
-    say.Answer: "answer",
-}
-_LEAF = (dip.Pce, dip.Aly, dip.Dmz, say.Do)
+_Mind = say.Obs | say.Belief | say.Desire | say.Unknown | say.Feel
+_DEALT = (say.Propose, say.Accept, say.Reject)
 
 
 def long_form(sentence: say.Sentence) -> str:
-    """A sentence in the long form, as its sender says it.
+    """A sentence in the full form, as its sender says it.
 
     >>> long_form(say.Inform("FRA", ("ENG",), say.Feel("RUS", say.Feeling.SAD)))
-    'I tell you: Russia feels sad.'
+    'I can tell you that Russia is sad.'
     """
-    return sentence_case(LongForm(sentence.sender, sentence.receivers).whole(sentence)) + "."
+    text = LongForm(sentence.sender, sentence.receivers).whole(sentence)
+    return sentence_case(text) + ("?" if isinstance(sentence, say.Query) else ".")
 
 
-class LongForm:
-    """The long form in the mouth of one power, "I", speaking to others: a single one is "you"."""
-
-    def __init__(self, speaker: str, to: say.Agents) -> None:
-        self.speaker = speaker
-        self.you = to[0] if len(to) == 1 and to[0] != speaker else None
-
-    def _third(self, power: str) -> bool:
-        """Whether a verb takes its third person after a power."""
-        return power not in (self.speaker, self.you)
-
-    def power(self, power: str, subject: bool = True) -> str:
-        if power == self.speaker:
-            return "I" if subject else "me"
-        return "you" if power == self.you else power_name(power)
-
-    def powers(self, powers: say.Agents, subject: bool = True) -> str:
-        """Several powers, the speaker last."""
-        ordered = sorted(powers, key=lambda power: power == self.speaker)
-        return listed([self.power(power, subject) for power in ordered])
-
-    def _says(self, power: str, verb: str, time: say.Time | None = None) -> str:
-        """A power and a verb that agrees with it, dated if need be."""
-        dated = f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-        if self._third(power):
-            first, _, rest = verb.partition(" ")
-            first = {"do": "does"}.get(first, f"{first}s")
-            verb = f"{first} {rest}".rstrip()
-        return f"{self.power(power)}{dated} {verb}"
+class LongForm(FullPhi):
+    """Whole sentences in the mouth of one power, "I", speaking to others."""
 
     def whole(self, said: say.Sentence) -> str:
-        """A sentence that is said."""
-        dated = f"as of {turn_phrase(said.time)}, " if isinstance(said.time, dip.Turn) else ""
-        to = self.powers(said.receivers, subject=False)
-        if isinstance(said, say.Withdraw):
-            return f"{dated}I withdraw my offer to {to}"
-        text = self._deal(said.deal) if isinstance(said, _DEALT) else self.info(said.info)
-        return f"{dated}I {_VERBS[type(said)]} {to}: {text}"
+        """A sentence that is said, without its end."""
+        dated = as_of(said.time).removeprefix(", ")
+        return f"{dated} {self._said(said)}".lstrip()
 
-    def _deal(self, deal: say.Deal) -> str:
-        return "; ".join(map(self.info, deal))
+    def _said(self, said: say.Sentence) -> str:
+        to = self.powers(said.receivers, subject=False)
+        offer = "your offer" if self.you else "the offer"
+        match said:
+            case say.Propose(deal=(element,), time=None) if self._own(element):
+                return self._pledged(element)
+            case say.Propose(deal=deal):
+                return f"I propose that {self._deal(deal)}"
+            case say.Accept(deal=deal):
+                return f"I accept {offer} that {self._deal(deal)}"
+            case say.Reject(deal=deal):
+                return f"I decline {offer} that {self._deal(deal)}"
+            case say.Withdraw():
+                return f"I withdraw my offer to {to}"
+            case say.Inform(info=info):
+                return f"I can tell {to} {_that(info)}{self._whole_info(info)}"
+            case say.Query(info=say.Both() as info):
+                return f"is {self._whole_info(info)}".replace("following:", "following true:", 1)
+            case say.Query(info=say.Explain(part, None)):
+                return f"why is it that {self.info(part)}"
+            case say.Query(info=info):
+                return f"is it true that {self.info(info)}"
+        return f"my answer is {_that(said.info)}{self._whole_info(said.info)}"
+
+    def _whole_info(self, info: say.Info) -> str:
+        """What is told, where nothing follows it: several things need no brackets."""
+        return self._several(info) if isinstance(info, say.Both) else self.info(info)
+
+    # Deals
+
+    def _own(self, one: say.Element) -> bool:
+        """Whether an element is the speaker's promise to those it speaks to, or all agree on it."""
+        if isinstance(one, say.Agree):
+            return one.parties == say.agents((self.speaker, *self.to))
+        return (one.promiser, one.to) == (self.speaker, self.to)
+
+    def _pledged(self, one: say.Element) -> str:
+        if isinstance(one, say.Commit):
+            return self.element(one)
+        return f"let's agree{self._agreed(one)}"
+
+    def _deal(self, deal: say.Deal, past: bool = False) -> str:
+        return "; and that ".join(self.element(one, past) for one in deal)
+
+    def element(self, one: say.Element, past: bool = False) -> str:
+        """A promise or an agreement, made or, in the past, told of."""
+        if isinstance(one, say.Agree):
+            single = len(one.parties) == 1 and self._third(one.parties[0])
+            agree = _present("agree", single) if not past else _perfect("agreed", single)
+            return f"{self.powers(one.parties)} {agree}{self._agreed(one)}"
+        third = self._third(one.promiser)
+        promise = _present("promise", third) if not past else _perfect("promised", third)
+        whom = self.powers(one.to, subject=False)
+        inner = self.about(one.promiser).phi(one.phi, WILL)
+        return f"{self.power(one.promiser)} {promise} {whom}{as_of(one.time)} that {inner}"
+
+    def _agreed(self, one: say.Agree) -> str:
+        """What is agreed on, after "agree"."""
+        dated = as_of(one.time)
+        if getattr(one.phi, "powers", None) == one.parties:
+            return f"{dated} to {self.bond(one.phi)}"
+        return f"{dated} that {self.phi(one.phi, WILL)}"
+
+    # Information
 
     def info(self, info: say.Info) -> str:
         """A piece of information as a clause."""
         match info:
-            case say.Commit(promiser, to, phi, time):
-                promise = self._says(promiser, "promise", time)
-                return f"{promise} {self.powers(to, subject=False)} that {self.phi(phi)}"
-            case say.Agree(parties, phi, time):
-                dated = f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-                agree = "agrees" if len(parties) == 1 and self._third(parties[0]) else "agree"
-                return f"{self.powers(parties)}{dated} {agree} that {self.phi(phi)}"
-            case say.Obs(agent, sources, phi, time):
-                hear = self._says(agent, "hear from", time)
-                return f"{hear} {self.powers(sources, subject=False)} that {self.phi(phi)}"
-            case say.Belief(agent, phi, time):
-                return f"{self._says(agent, 'believe that', time)} {self.phi(phi)}"
-            case say.Desire(agent, dip.Province(code), time):
-                return f"{self._says(agent, 'desire', time)} {province_name(code)}"
-            case say.Desire(agent, wish, time) if not isinstance(wish, say.Thing):
-                return f"{self._says(agent, 'hope that', time)} {self.phi(wish)}"
-            case say.Unknown(agent, part, time):
-                return f"{self._says(agent, 'do not know whether', time)} {self.info(part)}"
-            case say.Feel(agent, feeling, time):
-                return f"{self._says(agent, 'feel', time)} {_FEELINGS[feeling]}"
+            case say.Commit() | say.Agree():
+                return self.element(info, past=True)
             case say.Explain(part, time):
-                dated = f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-                return f"because{dated} {self.info(part)}"
+                return f"the reason{as_of(time)} is that {self._inside(part)}"
             case say.Attack(one, other):
-                return f"({self.info(one)}) speaks against ({self.info(other)})"
+                against = f"speaks against the claim that {self._inside(other)}"
+                return f"the fact that {self._inside(one)} {against}"
             case say.Support(one, other):
-                return f"({self.info(one)}) speaks for ({self.info(other)})"
-            case say.Both(parts):
-                return f"all of this: {' and '.join(f'({self.info(part)})' for part in parts)}"
+                for_it = f"speaks for the claim that {self._inside(other)}"
+                return f"the fact that {self._inside(one)} {for_it}"
+            case say.Both():
+                return self._several(info)
             case say.Not(part):
-                return f"it is not so that ({self.info(part)})"
-            case say.Withdraw(sender, receivers, time):
-                withdraw = self._says(sender, "withdraw from", time)
-                return f"{withdraw} {self.powers(receivers, subject=False)}"
-        if isinstance(info, say.Desire):
-            raise TypeError(f"{info!r} wants no thing of Diplomacy")
-        verb = self._says(info.sender, _VERBS[type(info)], info.time)
-        text = self._deal(info.deal) if isinstance(info, _DEALT) else self.info(info.info)
-        return f"{verb} {self.powers(info.receivers, subject=False)} ({text})"
+                return f"it is not true that {self._inside(part)}"
+        if isinstance(info, say.Illocution):
+            return self._told(info)
+        return self._mind(info)
 
-    def phi(self, phi: say.Phi) -> str:
-        """What may hold or be done, as a clause."""
-        match phi:
-            case dip.Pce(powers):
-                return f"{self._are(powers)} at peace"
-            case dip.Aly(powers, enemies):
-                against = f" against {self.powers(enemies, subject=False)}" if enemies else ""
-                return f"{self._are(powers)} allied{against}"
-            case dip.Dmz(powers, provinces):
-                stay = "stays" if len(powers) == 1 and self._third(powers[0]) else "stay"
-                names = listed([province_name(code) for code in provinces])
-                return f"{self.powers(powers)} {stay} out of {names}"
-            case dip.Drw(powers):
-                share = "shares" if len(powers) == 1 and self._third(powers[0]) else "share"
-                return f"{self.powers(powers)} {share} a draw"
-            case say.Do(order, time):
-                dated = f" in {turn_phrase(time)}" if isinstance(time, dip.Turn) else ""
-                return f"{self.order(order)}{dated}"
-            case say.All(parts):
-                return f"all of this: {' and '.join(f'({self.phi(part)})' for part in parts)}"
-            case say.Seq(parts):
-                return f"in order: {' and '.join(f'({self.phi(part)})' for part in parts)}"
-            case say.If(condition, consequence):
-                return f"if ({self.phi(condition)}) then ({self.phi(consequence)})"
-            case say.No(part):
-                return f"it is not so that ({self.phi(part)})"
-        raise TypeError(f"{phi!r} is no φ of Diplomacy")
+    def _several(self, info: say.Both) -> str:
+        parts = "; and ".join(map(self._inside, info.parts))
+        return f"the following: {parts}"
 
-    def _are(self, powers: say.Agents) -> str:
-        be = "am" if powers == (self.speaker,) else "are"
-        be = "is" if len(powers) == 1 and self._third(powers[0]) else be
-        return f"{self.powers(powers)} {be}"
+    def _inside(self, info: say.Info) -> str:
+        """A piece of information within another, in brackets where its end would be unclear."""
+        loose = isinstance(info, say.Both | say.Attack | say.Support | say.Explain)
+        return f"({self.info(info)})" if loose else self.info(info)
 
-    def _unit(self, unit: Unit) -> str:
-        whose = owner(unit.power, self.speaker, (self.you,) if self.you else ())
-        kind = "army" if unit.region.kind == "AMY" else "fleet"
-        return f"{whose} {kind} in {where(unit.region)}"
+    def _asked(self, info: say.Info) -> str:
+        """What is asked or not known: whether something is so, or why."""
+        if isinstance(info, say.Explain) and info.time is None:
+            return f"why {self._inside(info.info)}"
+        return f"whether {self._inside(info)}"
 
-    def order(self, order: say.Action) -> str:
-        """An order, as something a unit does."""
-        match order:
-            case dip.Hld(unit):
-                return f"{self._unit(unit)} holds"
-            case dip.Mto(unit, region):
-                return f"{self._unit(unit)} moves to {_goal(unit, region)}"
-            case dip.Sup(unit, dip.Hld(other)):
-                return f"{self._unit(unit)} supports {self._unit(other)} holding"
-            case dip.Sup(unit, dip.Mto(other, region)):
-                return f"{self._unit(unit)} supports {self._unit(other)} to {_goal(other, region)}"
-            case dip.Cvy(unit, dip.Mto(other, region)):
-                return f"{self._unit(unit)} convoys {self._unit(other)} to {_goal(other, region)}"
-            case dip.Rto(unit, region):
-                return f"{self._unit(unit)} retreats to {_goal(unit, region)}"
-            case dip.Dsb(unit):
-                return f"{self._unit(unit)} disbands"
-            case dip.Bld(unit):
-                return f"{self._unit(unit)} is built"
-            case dip.Rem(unit):
-                return f"{self._unit(unit)} is removed"
-            case dip.Wve(power):
-                return f"{self._says(power, 'waive')} a build"
-        raise TypeError(f"{order!r} is no order of Diplomacy")
+    def _mind(self, info: _Mind) -> str:
+        inner = self.about(info.agent)
+        match info:
+            case say.Obs(agent, sources, phi, time):
+                whom = self.powers(sources, subject=False)
+                return f"{self.power(agent)}{as_of(time)} heard from {whom} that {self.fact(phi)}"
+            case say.Belief(agent, phi, time):
+                return f"{self._does(agent, 'believe', time)} that {inner.fact(phi)}"
+            case say.Desire(agent, dip.Province(code), time):
+                return f"{self._does(agent, 'want', time)} {province_name(code)}"
+            case say.Desire(agent, wish, time) if not isinstance(wish, say.Thing):
+                return f"{self._does(agent, 'hope', time)} that {inner.phi(wish, WILL)}"
+            case say.Unknown(agent, part, time):
+                do = "does" if self._third(agent) else "do"
+                return f"{self.power(agent)}{as_of(time)} {do} not know {self._asked(part)}"
+            case say.Feel(agent, feeling, time):
+                be = "is" if self._third(agent) else "am" if agent == self.speaker else "are"
+                return f"{self.power(agent)}{as_of(time)} {be} {_FEELINGS[feeling]}"
+        raise TypeError(f"{info!r} wants no thing of Diplomacy")
+
+    def _does(self, power: str, verb: str, time: say.Time | None) -> str:
+        """A power and what it does now, dated if need be."""
+        return f"{self.power(power)}{as_of(time)} {verb}{'s' if self._third(power) else ''}"
+
+    def _told(self, said: say.Illocution) -> str:
+        """What somebody said."""
+        who = f"{self.power(said.sender)}{as_of(said.time)}"
+        whom = self.powers(said.receivers, subject=False)
+        if isinstance(said, say.Withdraw):
+            return f"{who} withdrew {self._its(said.sender)} offer to {whom}"
+        if isinstance(said, _DEALT):
+            deal = self._deal(said.deal)
+            deal = f"({deal})" if len(said.deal) > 1 else deal
+            if isinstance(said, say.Propose):
+                return f"{who} proposed to {whom} that {deal}"
+            did = "accepted" if isinstance(said, say.Accept) else "rejected"
+            return f"{who} {did} {self._offer(said.receivers)} that {deal}"
+        if isinstance(said, say.Query):
+            return f"{who} asked {whom} {self._asked(said.info)}"
+        did = "told" if isinstance(said, say.Inform) else "answered"
+        return f"{who} {did} {whom} that {self._inside(said.info)}"
+
+    def _offer(self, powers: say.Agents) -> str:
+        """The offer of some powers."""
+        if len(powers) > 1:
+            return f"the offer of {self.powers(powers, subject=False)}"
+        return f"{self._whose(powers[0])} offer"
 
 
-def _goal(unit: Unit, region: Region) -> str:
-    """Where a unit goes; told apart where its kind is not the unit's."""
-    army = region.kind == "AMY"
-    if army == (unit.region.kind == "AMY"):
-        return where(region)
-    return f"{where(region)} as {'an army' if army else 'a fleet'}"
+def _present(verb: str, third: bool) -> str:
+    return f"{verb}s" if third else verb
 
 
-_DEALT = (say.Propose, say.Accept, say.Reject)
+def _perfect(done: str, third: bool) -> str:
+    return f"{'has' if third else 'have'} {done}"
+
+
+def _that(info: say.Info) -> str:
+    """The "that" before a clause."""
+    return "" if isinstance(info, say.Both) else "that "

@@ -22,7 +22,11 @@ _RUN_ON = 2
 _ASKED_POLITELY = -1
 """\"I wonder whether you would …\" rather asks for it than muses."""
 _WORD_FOR_WORD = -1
-"""The long form is said by nobody who means something else."""
+"""The full form is said by nobody who means something else."""
+_FULL = (
+    *("propose", "accept", "reject", "fwithdraw"),
+    *("finform", "fquery", "fwhy", "fanswer"),
+)
 
 
 class Meaning:
@@ -47,7 +51,8 @@ class Meaning:
     def of(self, parts: tuple[Part, ...]) -> list[Weighed]:
         """Every sentence that a message's parts can mean."""
         when = next((turn(part) for part in nodes(parts, "dated")), None)
-        for hail in nodes(parts, "hail"):
+        hails = list(nodes(parts, "hail"))
+        for hail in hails:
             power = str(hail.parts[0])
             if power not in self.context.to:
                 raise Unresolved(f"You are not speaking to {power_name(power)} here.")
@@ -58,6 +63,7 @@ class Meaning:
             if isinstance(part, Node) and part.name not in ("hail", "dated", "aside")
         )
         extra = sum(_looseness(part) for part in parts)
+        extra += len(hails) if node.name in _FULL else 0
         return [(cost + extra, said) for cost, said in self._said(node, when)][:MOST_MEANINGS]
 
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
@@ -70,7 +76,7 @@ class Meaning:
                 if set(self.who.everyone(tuple(told))) - set(self.context.to):
                     raise Unresolved("You are not speaking to them here.")
                 return self._told(node.name, inside)
-            case "propose" | "accept" | "reject" | "fwithdraw" | "finform" | "fquery" | "fanswer":
+            case name if name in _FULL:
                 return [(_WORD_FOR_WORD, self.deals.formal.sentence(node, when))]
         return self.replies.reply(node)
 

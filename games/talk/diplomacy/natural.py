@@ -1,6 +1,6 @@
 """What people say often, in the several ways they say it. No promise that it reads back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
@@ -30,6 +30,14 @@ _NO = (
     "Sorry, I can't.",
     "I refuse.",
 )
+_TAKING = ("I accept your {}.", "Yes, I accept your {}.", "I agree to your {}.", "Yes to your {}.")
+_DECLINING = (
+    "I decline your {}.",
+    "I turn down your {}.",
+    "No, I must decline your {}.",
+    "I reject your {}.",
+    "No to your {}.",
+)
 _BACK = (
     "I withdraw my offer.",
     "I take my offer back.",
@@ -48,14 +56,10 @@ def wordings(sentence: say.Sentence, context: Context) -> Iterator[str]:
             yield from _YES
         case say.Reject(deal=deal, time=None) if _open_deal(context) == set(deal):
             yield from _NO
-        case say.Accept(deal=(element,), time=None):
-            yield from mixed(
-                ["I accept your {}.", "Yes, I accept your {}."], _named(element, context)
-            )
-        case say.Reject(deal=(element,), time=None):
-            yield from mixed(
-                ["I decline your {}.", "I turn down your {}."], _named(element, context)
-            )
+        case say.Accept(deal=deal, time=None):
+            yield from _answers(deal, context, _TAKING)
+        case say.Reject(deal=deal, time=None):
+            yield from _answers(deal, context, _DECLINING)
         case say.Withdraw(time=None):
             yield from _BACK
         case say.Inform(info=info, time=None):
@@ -64,6 +68,16 @@ def wordings(sentence: say.Sentence, context: Context) -> Iterator[str]:
             yield from (sentence_case(f"{text}?") for text in Remarks(context).asked(info))
         case say.Answer(info=info, time=None):
             yield from Remarks(context).answered(info)
+
+
+def _answers(deal: say.Deal, context: Context, frames: Sequence[str]) -> Iterator[str]:
+    """Ways to answer an offer that must be told from others: by a name, or by what it says."""
+    if context.offered is not None and set(context.offered.deal) == set(deal):
+        yield from mixed(frames, ["offer", "proposal"])
+    if len(deal) == 1:
+        yield from mixed(frames[:2], _named(deal[0], context))
+    said = Offers(context).restated(deal)
+    yield from mixed(frames, [f"offer: {text}" for text in said])
 
 
 def _named(element: say.Element, context: Context) -> list[str]:

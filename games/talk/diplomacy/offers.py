@@ -1,10 +1,13 @@
 """Proposals as people make them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.doings import Doings
+from games.talk.diplomacy.folding import conjuncts
+from games.talk.diplomacy.plain_phi import NOW, does
 from games.talk.diplomacy.voice import Doing, mixed
 from games.talk.diplomacy.wording import sentence_case, where
 
@@ -35,19 +38,68 @@ class Offers(Doings):
 
     def offers(self, deal: say.Deal) -> Iterator[str]:
         """Ways to propose a deal."""
+        deal = conjuncts(deal)
+        if len(deal) == 1 and isinstance(deal[0], say.Commit):
+            yield from self._one_promise(deal[0])
         agreed = [one for one in deal if isinstance(one, say.Agree)]
         mine = [one for one in deal if isinstance(one, say.Commit) and one.promiser == self.me]
         yours = [one for one in deal if isinstance(one, say.Commit) and one.promiser == self.you]
         if len(agreed) + len(mine) + len(yours) < len(deal):
             return
-        if len(mine) == len(deal) == 1 and isinstance(mine[0].phi, say.If):
-            yield from map(sentence_case, self._threats(mine[0], mine[0].phi))
-        elif agreed and (mine or yours):
+        if agreed and (mine or yours):
             yield from self._joined(agreed, mine, yours)
         elif agreed:
             yield from map(sentence_case, self._agreements(agreed))
         else:
             yield from map(sentence_case, self._bargains(mine, yours))
+
+    def _one_promise(self, one: say.Commit) -> Iterator[str]:
+        """A promise under a condition, and one that a single one of several is asked for."""
+        if isinstance(one.phi, say.If) and one.time is None:
+            yield from map(sentence_case, self._threats(one, one.phi))
+            yield from map(sentence_case, self._depending(one, one.phi))
+        elif not self.you and one.promiser in self.to and one.to == (self.me,):
+            alone = Offers(replace(self.context, to=(one.promiser,)))
+            who = self.people((one.promiser,))
+            for text in alone.offers((one,)):
+                keep = text.startswith("I") and not text[1].islower()
+                yield f"{who}, {text if keep else text[0].lower() + text[1:]}"
+
+    def restated(self, deal: say.Deal) -> list[str]:
+        """An offer that was made, as clauses in a row: "you hold in Munich, and I …"."""
+        ways = [self._restated(one) for one in conjuncts(deal)]
+        if not all(ways):
+            return []
+        rows = range(max(map(len, ways)))
+        return [_in_a_row([some[at % len(some)] for some in ways]) for at in rows]
+
+    def _restated(self, one: say.Element) -> list[str]:
+        if isinstance(one, say.Agree):
+            return self._shared(one)
+        done = self._done(one)
+        if one.promiser == self.me:
+            return [f"I {way.after('', 'do not').strip()}" for way in done]
+        if one.promiser == self.you:
+            return [f"you {way.after('', 'do not').strip()}" for way in done]
+        who = self.people((one.promiser,))
+        return [f"{who} {way.after('will', 'will not')}" for way in done]
+
+    def _shared(self, one: say.Agree) -> list[str]:
+        """What all would agree on, as a clause."""
+        when = self.when(one.time)
+        if when is None or one.parties != self.context.both:
+            return []
+        match one.phi:
+            case dip.Pce(powers) if powers == one.parties:
+                return [f"we make peace{when}"]
+            case dip.Aly(powers, enemies) if powers == one.parties:
+                return [f"we ally{self.against(enemies)}{when}"]
+            case dip.Drw(powers) if powers == one.parties:
+                return [f"we agree to a draw{when}"]
+            case dip.Dmz(powers, provinces) if powers == one.parties:
+                both = "both" if self.you else "all"
+                return [f"we {both} stay out of {self.places(provinces)}{when}"]
+        return []
 
     def _joined(
         self, agreed: list[say.Agree], mine: list[say.Commit], yours: list[say.Commit]
@@ -157,6 +209,37 @@ class Offers(Doings):
             frames = ["I'll {0} unless you {1}.", "If you don't {1}, I'll {0}."]
             yield from mixed(frames, done, wished)
 
+    def _depending(self, one: say.Commit, phi: say.If) -> Iterator[str]:
+        """Ways to say what one does if somebody else does something."""
+        wanted = self.to if one.promiser == self.me else (self.me,)
+        done = self.doings(phi.consequence, one.promiser)
+        if one.to != wanted or not self.you or not done:
+            return
+        denied = done[0].denied
+        heads = _MINE[:2] if one.promiser == self.me else _YOURS[:1]
+        texts = [head[denied][:-1].format(way.text) for way in done for head in heads]
+        frames = ["{0} if {1}."]
+        condition = phi.condition
+        if isinstance(condition, say.No) and not isinstance(condition.part, say.Do):
+            condition, frames = condition.part, ["{0} unless {1}."]
+        yield from mixed(frames, texts, self._happening(condition))
+
+    def _happening(self, phi: say.Phi) -> list[str]:
+        """What a power that is not spoken to does, as a condition."""
+        match phi:
+            case say.Do(order) | say.No(say.Do(order)) if isinstance(order, dip.Order):
+                power = order.power if isinstance(order, dip.Wve) else order.unit.power
+            case dip.Dmz((power,), _):
+                pass
+            case _:
+                return []
+        if power in self.context.both:
+            return []
+        who = self.people((power,))
+        return [
+            f"{who} {does(way.text, False, NOW, way.denied)}" for way in self.own_doings(phi, power)
+        ]
+
     def _agreements(self, agreed: list[say.Agree]) -> Iterator[str]:
         """Ways to propose what all would agree on."""
         ways = [list(self._agreed(one)) for one in agreed]
@@ -220,6 +303,12 @@ def _helper(move: say.Phi, support: say.Phi) -> dip.Unit | None:
         case say.Do(moved, None), say.Do(dip.Sup(unit, supported), None) if moved == supported:
             return unit
     return None
+
+
+def _in_a_row(clauses: list[str]) -> str:
+    """Clauses in a row, the last after an "and"."""
+    *others, last = clauses
+    return f"{', '.join(others)}, and {last}" if others else last
 
 
 def _unended(texts: list[str]) -> list[str]:

@@ -42,9 +42,9 @@ class Plain(PlainPhi):
             case say.Propose(deal=deal):
                 return f"{self._verb(who, 'propose')} to {to}: {self.deal(deal)}"
             case say.Accept(deal=deal):
-                return f"{self._verb(who, 'accept')} from {to}: {self.deal(deal)}"
+                return f"{self._verb(who, 'accept')} {self._offer_of(said)}: {self.offer(deal)}"
             case say.Reject(deal=deal):
-                return f"{self._verb(who, 'reject')} from {to}: {self.deal(deal)}"
+                return f"{self._verb(who, 'reject')} {self._offer_of(said)}: {self.offer(deal)}"
             case say.Withdraw():
                 return f"{self._verb(who, 'withdraw')} {self.whose_own(who)} offer to {to}"
             case say.Inform(info=say.Explain(part, None)):
@@ -63,6 +63,27 @@ class Plain(PlainPhi):
     def deal(self, deal: say.Deal) -> str:
         """The parts of a deal in a row."""
         return ", and ".join(self.element(one) for one in deal)
+
+    def _offer_of(self, said: say.Accept | say.Reject) -> str:
+        """The offer that is answered; who of several made it the answer does not tell."""
+        if len(said.receivers) == 1:
+            return f"{self.whose(said.receivers[0])} offer"
+        return f"the offer shared with {self.powers(said.receivers)}"
+
+    def offer(self, deal: say.Deal) -> str:
+        """The parts of an offer that was made: a peace or an alliance by its name."""
+        return ", and ".join(self._named(one) or self.element(one) for one in deal)
+
+    def _named(self, one: say.Element) -> str:
+        if not isinstance(one, say.Agree) or not _stands(one):
+            return ""
+        between = f"between {self.powers(one.parties)}{turn(one.time, ' in ')}"
+        if isinstance(one.phi, dip.Aly):
+            enemies = one.phi.enemies
+            return f"an alliance {between}" + (
+                f" against {self.powers(enemies)}" if enemies else ""
+            )
+        return f"peace {between}"
 
     def element(self, one: say.Element) -> str:
         """A promise or an agreement, said by what it makes happen where that is plain."""

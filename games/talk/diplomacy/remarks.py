@@ -43,6 +43,9 @@ class Remarks(Doings):
                 yield from mixed(told, self.facts(phi))
             case say.Explain(part, None):
                 yield from mixed(["because {}"], list(self.told(part)))
+            case say.Both(parts):
+                ways = [list(self.told(part)) for part in parts]
+                yield from mixed([", and ".join("{}" for _ in parts)], *ways)
             case _:
                 yield from self._mind(info)
 
@@ -100,7 +103,7 @@ class Remarks(Doings):
                 yield f"{self._third(agent, 'want')} peace with {self._others(powers, agent)}"
             case say.Do(order) | say.No(say.Do(order)) if isinstance(order, dip.Order):
                 owner = order.power if isinstance(order, dip.Wve) else order.unit.power
-                asked = [way.after("to", "not to") for way in self.doings(wish, owner)]
+                asked = [way.after("to", "not to") for way in self.own_doings(wish, owner)]
                 whom = self.people((owner,), subject=False)
                 yield from mixed([f"{self._third(agent, 'want')} {whom} {{}}"], asked)
 
@@ -113,7 +116,7 @@ class Remarks(Doings):
         promise = info if isinstance(info, say.Commit) else info.part
         assert isinstance(promise, say.Commit)
         when = self.when(promise.time)
-        ways = self.doings(promise.phi, promise.promiser)
+        ways = self.own_doings(promise.phi, promise.promiser)
         if when is None or not ways or len(promise.to) != 1:
             return
         texts = [f"{way.after('to', 'not to')}{when}" for way in ways]
@@ -169,6 +172,10 @@ class Remarks(Doings):
             whose = owner(other, self.me, self.to)
             for topic in self.topics(element.phi):
                 yield f"{self.people((sender,))} {did} {whose} offer of {topic}"
+        if isinstance(element, say.Commit) and (element.promiser, element.to) == (other, (sender,)):
+            ways = [way.text for way in self.doings(element.phi, other) if not way.denied]
+            whose = owner(other, self.me, self.to)
+            yield from mixed([f"{self.people((sender,))} {did} {whose} offer to {{}}"], ways)
 
     # Questions and answers
 
@@ -229,7 +236,10 @@ class Remarks(Doings):
                 yield from ("No.", "That's not true.", "Not really.", "No, not at all.")
             elif info == say.Unknown(self.me, asked.info):
                 yield from ("I don't know.", "I'm not sure.", "No idea.")
-        yes = "No" if isinstance(info, say.Not) else "Yes"
-        if isinstance(info, say.Explain):
-            yield from (sentence_case(f"{text}.") for text in self.told(info))
-        yield from mixed([f"{yes}, {{}}."], list(self.told(info)))
+        told = list(self.told(info))
+        asked_so = isinstance(asked, say.Query) and info in (asked.info, say.Not(asked.info))
+        if asked_so:
+            yield from mixed([f"{'No' if isinstance(info, say.Not) else 'Yes'}, {{}}."], told)
+        yield from (sentence_case(f"{text}.") for text in told)
+        if not isinstance(info, say.Unknown):
+            yield from mixed(["Yes, {}."], told)

@@ -12,6 +12,8 @@ from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 
 Weighed = tuple[int, say.Sentence]
+_EXPLICIT = -1
+"""Who names an offer answers it, whatever else is open."""
 _DROPPED: dict[str, type | tuple[type, ...]] = {
     "droppedpeace": dip.Pce,
     "droppedally": dip.Aly,
@@ -67,6 +69,8 @@ class Replies:
             return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
             return self._answered(node)
+        if node.name in ("takes", "declines"):
+            return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
             return self._to_offer(node, self._own_before() or ())
         if asked is None or asked.sender == here.speaker:
@@ -129,6 +133,17 @@ class Replies:
         raise Chatter
 
     # To an offer
+
+    def _named_offer(self, node: Node) -> list[Weighed]:
+        """Yes or no to "your offer", which may be said after it. Raises Unresolved."""
+        here = self.context
+        act = say.Accept if node.name == "takes" else say.Reject
+        if any(isinstance(part, Node) for part in node.parts):
+            deals = self.deals.deal(node.parts)
+            return [(cost + _EXPLICIT, act(here.speaker, here.to, deal)) for cost, deal in deals]
+        if here.offered is None:
+            raise Unresolved("Say which offer you mean.")
+        return [(_EXPLICIT, act(here.speaker, here.to, here.offered.deal))]
 
     def _to_offer(self, node: Node, deal: say.Deal) -> list[Weighed]:
         here = self.context

@@ -40,6 +40,11 @@ def around(talk: Negotiation, position: Position, speaker: str, to: Agents) -> C
         open=_open(talk, said, speaker, to),
         history=tuple(said[-MOST_REMEMBERED:]),
         level=talk.terms.level,
+        offers=tuple(
+            _proposed(one)
+            for one in talk.proposals
+            if one.state is State.OPEN and _answerable(one, speaker, to)
+        ),
     )
 
 

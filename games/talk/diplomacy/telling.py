@@ -11,9 +11,20 @@ from games.talk.diplomacy.reports import ANSWERS, BREACHES, OFFERS, PROMISES, TO
 from games.talk.diplomacy.tellings import Told, only
 
 _FORMAL = (
-    *("commit", "agree", "obs", "belief", "desirephi", "desire", "funknown", "ffeel", "explain"),
+    *(
+        "commit",
+        "agree",
+        "obs",
+        "belief",
+        "desirephi",
+        "desire",
+        "funknown",
+        "funknownwhy",
+        "ffeel",
+        "explain",
+    ),
     *("attack", "argue", "fboth", "fnot", "ipropose", "iaccept", "ireject", "iwithdraw"),
-    *("iinform", "iquery", "ianswer"),
+    *("iinform", "iquery", "iwhy", "ianswer"),
 )
 _REPORTS = (*PROMISES, *BREACHES, *OFFERS, *ANSWERS, *TOLD)
 

@@ -1,7 +1,8 @@
 """Writes sentences of L as English for their reader, such that reading it gives the same meaning.
 
-What people say often is said naturally, in several ways; the rest in a long form that can say all
-of L. A natural wording is used only if it reads back, in the context at hand, to what was meant.
+What people say often is said naturally, in several ways; what else is offered, part by part; the
+rest in a full form that can say all of L. A natural wording is used only if it reads back, in the
+context at hand, to what was meant.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,7 @@ from dataclasses import replace
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.ontology import Turn
@@ -33,10 +35,28 @@ def write_english(sentence: say.Sentence, context: Context, variety: int = 0) ->
     for text in _tried(list(wordings(sentence, context)), variety):
         if means(text, sentence, context):
             return text
+    if parts := _in_parts(sentence, context, variety):
+        return parts
     text = long_form(sentence)
     if not means(text, sentence, context):
         raise NotUnderstood("unsayable", "That meaning cannot be put into English.", text=text)
     return text
+
+
+def _in_parts(sentence: say.Sentence, context: Context, variety: int) -> str | None:
+    """An offer of several parts as several sentences, if they read back as one offer."""
+    if not isinstance(sentence, say.Propose) or sentence.time:
+        return None
+    deal = conjuncts(sentence.deal)
+    if len(deal) == 1 and deal == sentence.deal:
+        return None
+    alone = replace(context, open=None)
+    said = [
+        write_english(replace(sentence, deal=(one,)), alone, variety + at)
+        for at, one in enumerate(deal)
+    ]
+    text = " ".join(said)
+    return text if means(text, sentence, context) else None
 
 
 def fitting(sentence: say.Sentence, context: Context) -> Context:
@@ -49,20 +69,23 @@ def means(text: str, sentence: say.Sentence, context: Context) -> bool:
     """Whether a text reads back to a sentence and to nothing else.
 
     A promise for a time and a promise of an order at that time are the same, and so is that of an
-    order at no time if it is now.
+    order at no time if it is now; to promise several things at once is to promise each.
     """
     meaning = read(text, context).meaning
-    if not isinstance(meaning, say.Sentence):
-        return False
-    here = context.now
-    return canonical(_dated(meaning, here)) == canonical(_dated(sentence, here))
+    return isinstance(meaning, say.Sentence) and alike(meaning, sentence, context.now)
+
+
+def alike(one: say.Sentence, other: say.Sentence, now: Turn) -> bool:
+    """Whether two sentences say the same."""
+    return canonical(_dated(one, now)) == canonical(_dated(other, now))
 
 
 def _dated(sentence: say.Sentence, now: Turn) -> say.Sentence:
     """A sentence in whose deal orders have the times of their promises, but for the present."""
     if not isinstance(sentence, say.Propose | say.Accept | say.Reject):
         return sentence
-    return replace(sentence, deal=tuple(_order_dated(one, now) for one in sentence.deal))
+    deal = conjuncts(sentence.deal)
+    return replace(sentence, deal=tuple(_order_dated(one, now) for one in deal))
 
 
 def _order_dated(one: say.Element, now: Turn) -> say.Element:

@@ -27,7 +27,7 @@ def test_every_sentence_of_the_phrasebook_stands_on_the_page_with_its_reading() 
 def test_answers_are_read_as_answers_to_the_offer_the_page_tells() -> None:
     (answering,) = (subject for subject in subjects() if subject.answers)
     yes = answering.phrases[0]
-    assert yes.text == "Yes." and yes.readings[0].startswith("You accept from Germany")
+    assert yes.text == "Yes." and yes.readings[0].startswith("You accept Germany's offer")
     assert "Germany proposes to you" in page()
 
 

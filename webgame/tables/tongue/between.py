@@ -25,19 +25,33 @@ def waiting_for(
     >>> waiting_for(Negotiation(uttered=(asked, say.Answer("GER", ("FRA",), asked.info))), 3, [2])
     """
     me, parties = code_of(seat), codes_of([seat, *others])
-    offers = [
-        one for one in negotiation.open() if one.parties == parties and me not in one.accepted
-    ]
+    offers = _offers(negotiation, seat, others)
     silent = True
     for said in reversed(between(negotiation, parties)):
         silent = silent and said.sender != me
         asked = isinstance(said, say.Query) and silent
         if asked or any(_made_by(said, one) for one in offers):
             return said
-    for one in offers:
-        receivers = say.agents(party for party in parties if party != one.proposer)
-        return say.Propose(one.proposer, receivers, one.deal)
-    return None
+    return next(iter(offered(negotiation, seat, others)), None)
+
+
+def offered(
+    negotiation: Negotiation, seat: int, others: Collection[int]
+) -> tuple[say.Propose, ...]:
+    """The offers among these seats that wait for a seat, oldest first."""
+    return tuple(
+        say.Propose(
+            one.proposer,
+            say.agents(party for party in one.parties if party != one.proposer),
+            one.deal,
+        )
+        for one in _offers(negotiation, seat, others)
+    )
+
+
+def _offers(negotiation: Negotiation, seat: int, others: Collection[int]) -> list[Proposal]:
+    me, parties = code_of(seat), codes_of([seat, *others])
+    return [one for one in negotiation.open() if one.parties == parties and me not in one.accepted]
 
 
 def _made_by(said: say.Sentence, offer: Proposal) -> bool:

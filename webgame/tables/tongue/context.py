@@ -8,7 +8,7 @@ from games.talk.diplomacy.context import Context, read_unit
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.orders import CODES
 from games.talk.negotiation import Negotiation
-from webgame.tables.tongue.between import between, waiting_for
+from webgame.tables.tongue.between import between, offered, waiting_for
 from webgame.tables.tongue.powers import code_of, codes_of
 
 _SEASONS = {
@@ -40,6 +40,7 @@ def surroundings(
         open=waiting_for(negotiation, speaker, to),
         history=between(negotiation, codes_of([speaker, *to])),
         level=negotiation.terms.level,
+        offers=offered(negotiation, speaker, to),
     )
 
 

@@ -12,8 +12,8 @@ from games.talk import sentences as say
 from games.talk.diplomacy import table as talk
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import CHAT, Reading, canonical, read
-from games.talk.diplomacy.writing import write_english
+from games.talk.diplomacy.reading import CHAT, Reading, read
+from games.talk.diplomacy.writing import alike, write_english
 from games.talk.negotiation import Negotiation
 from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.tongue.context import surroundings
@@ -100,7 +100,7 @@ class Floor:
             sentence = self.meaning(notation)
             if not text.strip():
                 return Line(self.spelled(sentence, variety), UNDERSTOOD, sentence)
-            if not _says(read_safely(text, self.context), sentence):
+            if not _says(read_safely(text, self.context), sentence, self.context):
                 raise Refused(
                     "not_understood",
                     "Those words do not say that: leave them out, and they are written for you.",
@@ -169,8 +169,7 @@ def status_of(reading: Reading) -> str:
     return SEVERAL if reading.readings else UNREAD
 
 
-def _says(reading: Reading, sentence: say.Sentence) -> bool:
+def _says(reading: Reading, sentence: say.Sentence, here: Context) -> bool:
     """Whether a reading, or one of several, is the sentence."""
     readings = (reading.meaning, *reading.readings)
-    wanted = canonical(sentence)
-    return any(isinstance(one, say.Sentence) and canonical(one) == wanted for one in readings)
+    return any(isinstance(one, say.Sentence) and alike(one, sentence, here.now) for one in readings)
