@@ -4,7 +4,11 @@ Nothing is passed over that could change what is agreed: no condition, no negati
 elsewhere, no order, promise, place or power. Then the line is rather not read at all.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from games.talk.diplomacy.spelling import distance
 
 _BREAKS = frozenset((",", ";", "(", ")", ":", "-", "and", "but", "so"))
 _LONGEST = 16
@@ -48,6 +52,9 @@ _CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
 _PROMISING = frozenset(
     ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
 )
+_LOOSE_CAUSES = frozenset(("for", "to", "as", "so", "that"))
+_LIGHTLY = _PROMISING | frozenset(("no", "never", "nor", "neither", "none", "nobody"))
+"""What a stretch after a word that may be no cause at all must not hold."""
 
 
 def asides(
@@ -78,7 +85,7 @@ def asides(
                     yield start, end
                 if end == len(words) or words[end] not in ("and", "so", "but"):
                     break
-            elif _heavy(words[end], forms[end], spans[end]) or words[end] in unknown:
+            elif weighs(words[end], forms[end], spans[end]) or words[end] in unknown:
                 break
 
 
@@ -105,11 +112,32 @@ def _explained(rest: Sequence[str]) -> bool:
     return bool(_REASONS_FIRST.intersection(rest[:2]))
 
 
-def _heavy(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:
+def weighs(word: str, forms: frozenset[str], spans: Mapping[str, object]) -> bool:
+    """Whether a word may not be passed over: it names, orders, promises or sets a condition."""
     named = not _NAMING.isdisjoint(spans) and word not in _HARMLESS_NAMES
     if any(letter.isdigit() for letter in word):
         return True
     return named or not forms.isdisjoint(_ORDERS) or not forms.isdisjoint(_CONDITIONS)
+
+
+@lru_cache(maxsize=256)
+def suspicious(word: str) -> bool:
+    """Whether a word that nobody knows may be a word of weight badly spelled.
+
+    >>> suspicious("spprt"), suspicious("hld"), suspicious("taxi")
+    (True, True, False)
+    """
+    bones = _bones(word)
+    return any(
+        bones == _bones(known) or distance(word, known, 2) <= (2 if len(known) > 5 else 1)
+        for known in _ORDERS | _CONDITIONS
+        if len(known) > 3
+    )
+
+
+def _bones(word: str) -> str:
+    """A word without its vowels after the first letter, and without doubled letters."""
+    return word[:1] + re.sub(r"[aeiou]|(.)(?=\1)", "", word[1:])
 
 
 def reasons(
@@ -122,12 +150,13 @@ def reasons(
         if words[start - 1] not in _CAUSES or words[start] in _MEASURES:
             continue
         end = start
+        stops = _LIGHTLY if words[start - 1] in _LOOSE_CAUSES else _PROMISING
         while end < len(words) and words[end] not in (",", ";", "(", ")"):
-            if not forms[end].isdisjoint(_CONDITIONS) or words[end] in _PROMISING:
+            if not forms[end].isdisjoint(_CONDITIONS) or words[end] in stops:
                 break
             end += 1
         else:
-            heavy = any(_heavy(words[at], forms[at], spans[at]) for at in range(start, end))
+            heavy = any(weighs(words[at], forms[at], spans[at]) for at in range(start, end))
             told = words[start] in _TELLING or not _NAMING.isdisjoint(spans[start])
             if end > start and (not heavy or words[start - 1] in _PLAIN or told):
                 yield start, end

@@ -10,6 +10,7 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.timing import dated, time_of, timeless
 from games.talk.diplomacy.winter import HOMES
@@ -20,6 +21,7 @@ BARE = ("imperative", "invite")
 _TOPIC_ACTS = {
     "peacetopic": "peace",
     "allytopic": "ally",
+    "runtopic": "ally",
     "namedtopic": "named",
     "zonetopic": "zone",
     "drawtopic": "draw",
@@ -87,6 +89,8 @@ class Clauses:
             case given if given in _GIVEN:
                 phrase = Node("vp", (Node(_GIVEN[given], clause.parts),))
                 return self._clause(Node("clause", (Node("me"), phrase)))
+            case turned if turned in TURNED:
+                return self._clause(active(clause))
             case "instead_of":
                 return self._instead_of(clause)
             case "clause" if head(clause).name == "units":
@@ -152,7 +156,7 @@ class Clauses:
     def _topic(self, topic: Node) -> list[Elements]:
         act = Node(_TOPIC_ACTS[topic.name], topic.parts)
         subject = Node("you" if topic.name in _ASKED_FOR else "we")
-        if topic.name in ("peacetopic", "allytopic"):
+        if topic.name in ("peacetopic", "allytopic", "runtopic"):
             named = set(self.who.everyone(topic.parts))
             if named and not named & set(self.context.both):
                 raise Unresolved("Say who is to make it with them.")

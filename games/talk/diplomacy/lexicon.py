@@ -17,10 +17,11 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.asides import asides, reasons
+from games.talk.diplomacy.asides import asides, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.spelling import Speller, sentences
+from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 
 MOST_WORDS = 400
 """Words a text may have; a longer one is refused unread."""
@@ -35,17 +36,10 @@ _SHORTEST_NAME = 4
 
 _LONGEST_NAME = 4
 _LOOSE = frozenset(",-:;/&?")
-_SMILEY = re.compile(
-    r"(?:(?:[:;=]|(?<!\w)[8x])[-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE
-)
-_NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
-_PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
-"""A "please" that ends one thing, before another begins."""
 _ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
 """A "please" after somebody's name: they are spoken to, not of."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
-_TRAILING_OFF = re.compile(r"\.{2,}|…")
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
 _TURN = re.compile(r"(spring|autumn|winter|fall|spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
 _TURN_SEASONS = {
@@ -115,6 +109,8 @@ class Lexicon:
             (re.compile(rf"(?<!\w){re.escape(said)} ?(?=(?:{after})(?!\w))"), meant)
             for said, (meant, after) in table["glued"].items()
         ]
+        self._light = frozenset(table["light"])
+        self._doubting = frozenset(table["doubting"])
         self._plain = frozenset(_text("everyday.txt").split())
         self._vocabulary = grammar.vocabulary
         self._names = dict(every_name(table))
@@ -137,7 +133,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in sentences(_TRAILING_OFF.sub(" , ", text)):
+        for part, asked in sentences(undotted(text)):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -174,11 +170,22 @@ class Lexicon:
         lattice = self._lattice(words, frozenset(spelling.unknown))
         return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked)
 
+    def light(self, asked: bool) -> frozenset[str]:
+        """Words that carry nothing in a line: they may be left out where it does not read."""
+        return self._light | self._doubting if asked else self._light
+
+    def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
+        """Some of a line's words as a line."""
+        unknown = tuple(word for word in line.unknown if word in words)
+        lattice = self._lattice(words, frozenset(unknown))
+        return Line(" ".join(words), tuple(words), lattice, line.typos, unknown, asked)
+
     def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self._forms(word) for word in words]
+        feared = frozenset(filter(suspicious, unknown))
         passed = [
-            *(("ASIDE", *part) for part in asides(words, forms, spans, unknown)),
+            *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
             *(("REASON", *part) for part in reasons(words, forms, spans)),
         ]
         for kind, start, end in passed:
@@ -199,18 +206,14 @@ class Lexicon:
                 pieces = (self._shrunk(raw),)
             for piece in pieces:
                 word = piece if piece == "'s" else fold(piece) or piece
-                if word not in self._dropped:
+                if word not in self._dropped and not is_cry(word):
                     yield word
 
     def _unglued(self, text: str) -> str:
         """A text without smileys, numbering and signs that are words."""
-        text = _SMILEY.sub(" ", re.sub(r"[’‘`´]", "'", text.casefold()))
-        text = _TRAILING_OFF.sub(" , ", _NUMBERED.sub(" , ", text))
-        text = re.sub(r"@(\w+)", r" \1 , ", text)
-        text = _PLEASE.sub(" , ", text)
+        text = tidied(text)
         if (asked := _ASKED_BY_NAME.match(text)) and self._is_power(asked[1]):
             text = f"{asked[1]} , {text[asked.end() :]}"
-        text = re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
         for said, meant in self._glued:
             text = said.sub(f" {meant} ", text)
         return text
@@ -257,7 +260,8 @@ class Lexicon:
         word = self._shrunk(raw)
         if raw[-1] == "s" and raw[:-1] in self._countries:
             return True
-        return raw in self._said or word in self._dropped or self._knows(fold(word) or word)
+        known = raw in self._said or word in self._dropped or is_cry(raw)
+        return known or self._knows(fold(word) or word)
 
     def _corrections(self, word: str) -> Sequence[str]:
         """The known words that a misspelling is nearest to, one of each meaning."""

@@ -1,27 +1,34 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import resources
-from typing import Final
 
 from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.asides import is_remark
+from games.talk.diplomacy.chatter import harmless, is_chatter
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.lexicon import Lexicon, Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.plain import plain
+from games.talk.diplomacy.readings import (
+    CHAT,
+    WHICH,
+    Reading,
+    Talk,
+    canonical,
+    chosen,
+    compared,
+    together,
+)
 from games.talk.diplomacy.referents import Unresolved
-from games.talk.diplomacy.unmeant import depends, no_offer, takes_back
-from games.talk.levels import level as level_of
+from games.talk.diplomacy.second_look import lighter, parts
+from games.talk.diplomacy.unmeant import no_offer
 
-_WHICH = "That can mean several things: which one?"
+__all__ = ["CHAT", "Reading", "Talk", "canonical", "examples", "grammar", "lexicon", "read"]
+
 MOST_CHARACTERS = 4_000
 _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
@@ -29,39 +36,6 @@ _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
-
-
-class Talk(Enum):
-    """Talk without a formal meaning."""
-
-    CHAT = "chat"
-
-
-CHAT: Final = Talk.CHAT
-
-
-@dataclass(frozen=True)
-class Reading:
-    """How a text was understood.
-
-    ``meaning`` is None where nothing or several things fit; ``readings`` lists the others
-    considered, likeliest first; ``sentence`` says the meaning back to the writer; ``mistake`` what
-    was not understood, and ``nearest`` sentences that would be. ``typos`` are the corrections made.
-    """
-
-    meaning: say.Sentence | Talk | None
-    readings: Sequence[say.Sentence] = ()
-    sentence: str = ""
-    mistake: str = ""
-    nearest: Sequence[str] = ()
-    typos: Sequence[tuple[str, str]] = field(default=())
-    loose: bool = False
-    """Taken for chatter only because nothing that an order or deal could be is in it."""
-
-    @property
-    def level(self) -> int | None:
-        """The lowest level of L that holds the meaning."""
-        return level_of(self.meaning) if isinstance(self.meaning, say.Sentence) else None
 
 
 @lru_cache(maxsize=1)
@@ -113,7 +87,7 @@ def read(text: str, context: Context) -> Reading:
     try:
         lines = lexicon().lines(text)
         readings = _each(lines, context)
-        return _together(*_weighty(lines, readings, context), context)
+        return together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
 
@@ -176,28 +150,60 @@ def _named(line: Line, context: Context) -> say.Agents:
 
 def _read(line: Line, context: Context, before: say.Sentence | None, named: say.Agents) -> Reading:
     """How one sentence reads, its misspellings put right in every way that is as near."""
-    first, *others = (_spelled(one, context, before, named) for one in (line, *line.others))
+    first, *others = (_looked_at(one, context, before, named) for one in (line, *line.others))
     told = [one for one in (first, *others) if isinstance(one.meaning, say.Sentence)]
     denials = {one.words.count("not") for one in (line, *line.others)}
-    if len({_compared(one.meaning) for one in told}) > 1 or (told and len(denials) > 1):
+    if len({compared(one.meaning) for one in told}) > 1 or (told and len(denials) > 1):
         said = [one.meaning for one in told if isinstance(one.meaning, say.Sentence)]
-        return Reading(None, said, mistake=_WHICH, typos=first.typos)
+        return Reading(None, said, mistake=WHICH, typos=first.typos)
     return (told or [first])[0]
+
+
+def _looked_at(
+    line: Line, context: Context, before: say.Sentence | None, named: say.Agents
+) -> Reading:
+    """How one sentence reads: as it stands, else without words that carry nothing, or in parts."""
+    reading = _spelled(line, context, before, named)
+    if reading.meaning is not None or reading.readings:
+        return reading
+    if without := lighter(line, lexicon()):
+        again = _spelled(without, context, before, named)
+        if isinstance(again.meaning, say.Sentence):
+            return again
+    return _in_parts(line, context, before, named) or reading
+
+
+def _in_parts(
+    line: Line, context: Context, before: say.Sentence | None, named: say.Agents
+) -> Reading | None:
+    """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
+    found: list[Reading] = []
+    pieces = parts(line, lexicon())
+    for part in pieces:
+        reading = _looked_at(part, context, before, named)
+        if reading.meaning is None or (reading.meaning is CHAT and not harmless(part)):
+            return None
+        found.append(reading)
+        before = reading.meaning if isinstance(reading.meaning, say.Sentence) else before
+    if not found:
+        return None
+    whole = together(found, [part.words for part in pieces], context)
+    return whole if isinstance(whole.meaning, say.Sentence) else None
 
 
 def _spelled(
     line: Line, context: Context, before: say.Sentence | None, named: say.Agents
 ) -> Reading:
-    """How one sentence reads, spelled as it is."""
+    """How one sentence reads, word by word."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
     weighed: list[Weighed] = []
     reasons: list[str] = []
     chatter = False
-    for parts in messages:
+    for message in messages:
         try:
             asked = line.asked and line.words[-1] not in _OKAY
-            weighed += Meaning(context, asked, before, named).of(parts)
+            weighed += Meaning(context, asked, before, named).of(message)
         except Unresolved as unresolved:
             reasons.append(str(unresolved))
         except Chatter:
@@ -207,112 +213,13 @@ def _spelled(
         weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
         reasons.insert(0, unmeant)
     if weighed:
-        return _chosen(weighed, context, typos)
+        return chosen(weighed, context, typos)
     if chatter:
         return Reading(CHAT)
-    if not messages and _is_chatter(line):
+    if not messages and is_chatter(line):
         return Reading(CHAT, loose=True)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
     return Reading(None, mistake=mistake, nearest=nearest(line), typos=typos)
-
-
-def _chosen(
-    weighed: Iterable[Weighed], context: Context, typos: Sequence[tuple[str, str]]
-) -> Reading:
-    """The one likeliest meaning, or a question where several are as likely."""
-    costs: dict[str, tuple[int, say.Sentence]] = {}
-    for cost, sentence in weighed:
-        text = NOTATION.write(canonical(sentence))
-        if text not in costs or costs[text][0] > cost:
-            costs[text] = (cost, sentence)
-    ordered = sorted(costs.values(), key=lambda one: one[0])
-    best = [sentence for cost, sentence in ordered if cost == ordered[0][0]]
-    others = [sentence for _, sentence in ordered]
-    if len(best) > 1:
-        return Reading(None, others, mistake=_WHICH, typos=typos)
-    said = plain(best[0], context)
-    return Reading(best[0], others[1:], sentence=said, typos=typos)
-
-
-def canonical(sentence: say.Sentence) -> say.Sentence:
-    """The sentence with a deal's elements folded and in one order, for comparing."""
-    if isinstance(sentence, say.Propose | say.Accept | say.Reject):
-        write = NOTATION.write
-        deal = sorted(
-            fold(sentence.deal),
-            key=lambda one: write(say.Propose("FRA", ("ENG",), (one,))),
-        )
-        return type(sentence)(sentence.sender, sentence.receivers, tuple(deal), sentence.time)
-    return sentence
-
-
-def _compared(meaning: say.Sentence | Talk | None) -> str:
-    return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
-
-
-def _together(
-    readings: Sequence[Reading], texts: Sequence[Sequence[str]], context: Context
-) -> Reading:
-    """Several sentences as one message: chatter falls away, proposals make one deal."""
-    said = [reading for reading in readings if reading.meaning is not CHAT]
-    if not said:
-        return Reading(CHAT)
-    failed = [reading for reading in said if reading.meaning is None]
-    idle = [
-        words for reading, words in zip(readings, texts, strict=True) if reading.meaning is CHAT
-    ]
-    loose = [words for reading, words in zip(readings, texts, strict=True) if reading.loose]
-    if any(map(_offers_more, idle)) and not failed:
-        return Reading(None, mistake="One part was not understood: say it in full.")
-    if any(map(depends, loose)) and not failed:
-        return Reading(None, mistake="One part seems to be a condition: say it in full.")
-    if any(map(takes_back, idle)) and not failed:
-        return Reading(None, mistake="One part takes back another: say which of them holds.")
-    if failed or len(said) == 1:
-        return (failed or said)[0]
-    meanings = [reading.meaning for reading in said]
-    if len({_compared(meaning) for meaning in meanings}) == 1:
-        return said[0]
-    deal: list[say.Element] = []
-    first = meanings[0]
-    rest = meanings[1:] if isinstance(first, say.Accept | say.Reject) else meanings
-    for meaning in rest:
-        if not isinstance(meaning, say.Propose):
-            return Reading(
-                None,
-                [one for one in meanings if isinstance(one, say.Sentence)],
-                mistake="These are several messages: send them one at a time.",
-            )
-        deal += [one for one in meaning.deal if one not in deal]
-    if isinstance(first, say.Accept):
-        deal = [*first.deal, *(one for one in deal if one not in first.deal)]
-    offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))
-    typos = [typo for reading in said for typo in reading.typos]
-    return Reading(offer, (), sentence=plain(offer, context), typos=typos)
-
-
-def _offers_more(words: Sequence[str]) -> bool:
-    """Whether a sentence that nothing was made of sounds like a part of the deal beside it."""
-    return not _BONDS.isdisjoint(words)
-
-
-_BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
-_ORDERING = """
-    move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
-    against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize
-    waive remove withdraw
-    disband army fleet stay accept reject leave want plan promise propose offer tell told
-"""
-_ABOUT = "i you we us me let if please"
-
-
-def _is_chatter(line: Line) -> bool:
-    """Whether a line that does not read holds nothing that an order or deal could be."""
-    words = {form for forms in line.lattice.words for form in forms}
-    ordering = bool(words.intersection(_ORDERING.split()))
-    about = line.named or bool(words.intersection(_ABOUT.split()))
-    placed = any("PROVINCE" in spans for spans in line.lattice.spans) and "war" not in line.words
-    return not (ordering and about) and not placed
 
 
 def _not_understood(line: Line, farthest: int) -> str:

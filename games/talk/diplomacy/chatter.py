@@ -1,0 +1,42 @@
+"""What is only chatter: lines, and parts of lines, that hold nothing an offer could be."""
+
+from collections.abc import Sequence
+
+from games.talk.diplomacy.asides import weighs
+from games.talk.diplomacy.lexicon import Line
+from games.talk.diplomacy.unmeant import takes_back
+
+
+def harmless(line: Line) -> bool:
+    """Whether a part of a line can be left out: nothing is asked, promised, named or denied."""
+    lattice = line.lattice
+    if takes_back(line.words):
+        return False
+    return not any(
+        weighs(word, forms, spans)
+        for word, forms, spans in zip(line.words, lattice.words, lattice.spans, strict=True)
+    )
+
+
+def offers_more(words: Sequence[str]) -> bool:
+    """Whether a sentence that nothing was made of sounds like a part of the deal beside it."""
+    return not _BONDS.isdisjoint(words)
+
+
+_BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
+_ORDERING = """
+    move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
+    against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize
+    waive remove withdraw vs versus v
+    disband army fleet stay accept reject leave want plan promise propose offer tell told
+"""
+_ABOUT = "i you we us me let if please"
+
+
+def is_chatter(line: Line) -> bool:
+    """Whether a line that does not read holds nothing that an order or deal could be."""
+    words = {form for forms in line.lattice.words for form in forms}
+    ordering = bool(words.intersection(_ORDERING.split()))
+    about = line.named or bool(words.intersection(_ABOUT.split()))
+    placed = any("PROVINCE" in spans for spans in line.lattice.spans) and "war" not in line.words
+    return not (ordering and about) and not placed

@@ -1,0 +1,73 @@
+"""Turns round what is said of the thing done: "Galicia is never entered by me"."""
+
+from games.talk.chart import Node
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.timing import TIMES
+
+_AGENTS = ("me", "you", "we", "power", "unit")
+_ACTS = {
+    "p_enter": "enter",
+    "p_notenter": "enter",
+    "p_neither": "enter",
+    "p_stay": "stay",
+    "p_notstay": "stay",
+    "p_support": "support",
+    "p_supporthold": "supporthold",
+    "p_convoy": "convoy",
+    "p_move": "move",
+    "p_hold": "hold",
+    "p_peace": "peace",
+    "p_buildme": "build",
+    "p_buildyou": "build",
+}
+_DENIED = ("p_notenter", "p_neither", "p_notstay")
+_BUILDERS = {"p_buildme": "me", "p_buildyou": "you"}
+_OF_UNITS = ("p_support", "p_supporthold", "p_convoy", "p_move", "p_hold", *_BUILDERS)
+TURNED = (*_ACTS, "p_cleft", "p_cleftwho", "p_does")
+
+
+def active(clause: Node) -> Node:
+    """The clause that says who does it. Raises Unresolved where that is open.
+
+    >>> galicia, me = Node("place", ("GAL",)), Node("me")
+    >>> active(Node("p_notenter", (galicia, me))).parts[1].parts[0].name
+    'enter'
+    """
+    parts = tuple(part for part in clause.parts if isinstance(part, Node))
+    if clause.name == "p_cleft":
+        return Node("clause", (Node("unit", parts[:1]), *parts[1:]))
+    if clause.name in ("p_cleftwho", "p_does"):
+        times = tuple(nodes(parts, *TIMES))
+        return Node("clause", tuple(part for part in parts if part not in times))
+    times = tuple(nodes(parts, *TIMES))
+    units = tuple(nodes(parts, "unit", "it"))
+    if clause.name in _OF_UNITS:
+        return _of_units(clause.name, parts, units, times)
+    act = Node(_ACTS[clause.name], tuple(nodes(parts, *PLACES)))
+    phrase = Node("not" if clause.name in _DENIED else "vp", (act, *times))
+    agent = next(nodes(parts, *_AGENTS), None)
+    if clause.name in ("p_neither", "p_peace"):
+        agent = Node("we")
+    if agent is None:
+        raise Unresolved("Say who does that.")
+    if agent.name == "power":
+        agent = Node("power", agent.parts)
+    return Node("clause", (agent, phrase))
+
+
+def _of_units(
+    name: str, parts: tuple[Node, ...], units: tuple[Node, ...], times: tuple[Node, ...]
+) -> Node:
+    """What is done with a unit: by another, or by whoever commands it."""
+    if name in _BUILDERS:
+        return Node("clause", (Node(_BUILDERS[name]), Node("vp", (Node("build", units), *times))))
+    moved, *others = units
+    places = tuple(nodes(parts, *PLACES))
+    if name in ("p_move", "p_hold"):
+        act = Node(_ACTS[name], places)
+        return Node("clause", (Node("unit", (moved,)), Node("vp", (act, *times))))
+    if len(others) != 1:
+        raise Unresolved("Say with which unit.")
+    at = places if name != "p_supporthold" else ()
+    act = Node(_ACTS[name], (moved, *at))
+    return Node("clause", (Node("unit", tuple(others)), Node("vp", (act, *times))))

@@ -1,0 +1,126 @@
+"""How texts were understood: one reading chosen of several, sentences joined to one message."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from games.talk import sentences as say
+from games.talk.diplomacy.chatter import offers_more
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.folding import fold
+from games.talk.diplomacy.meaning import Weighed
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.plain import plain
+from games.talk.diplomacy.unmeant import depends, takes_back
+from games.talk.levels import level as level_of
+
+WHICH = "That can mean several things: which one?"
+
+
+class Talk(Enum):
+    """Talk without a formal meaning."""
+
+    CHAT = "chat"
+
+
+CHAT: Final = Talk.CHAT
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How a text was understood.
+
+    ``meaning`` is None where nothing or several things fit; ``readings`` lists the others
+    considered, likeliest first; ``sentence`` says the meaning back to the writer; ``mistake`` what
+    was not understood, and ``nearest`` sentences that would be. ``typos`` are the corrections made.
+    """
+
+    meaning: say.Sentence | Talk | None
+    readings: Sequence[say.Sentence] = ()
+    sentence: str = ""
+    mistake: str = ""
+    nearest: Sequence[str] = ()
+    typos: Sequence[tuple[str, str]] = field(default=())
+    loose: bool = False
+    """Taken for chatter only because nothing that an order or deal could be is in it."""
+
+    @property
+    def level(self) -> int | None:
+        """The lowest level of L that holds the meaning."""
+        return level_of(self.meaning) if isinstance(self.meaning, say.Sentence) else None
+
+
+def chosen(
+    weighed: Iterable[Weighed], context: Context, typos: Sequence[tuple[str, str]]
+) -> Reading:
+    """The one likeliest meaning, or a question where several are as likely."""
+    costs: dict[str, tuple[int, say.Sentence]] = {}
+    for cost, sentence in weighed:
+        text = NOTATION.write(canonical(sentence))
+        if text not in costs or costs[text][0] > cost:
+            costs[text] = (cost, sentence)
+    ordered = sorted(costs.values(), key=lambda one: one[0])
+    best = [sentence for cost, sentence in ordered if cost == ordered[0][0]]
+    others = [sentence for _, sentence in ordered]
+    if len(best) > 1:
+        return Reading(None, others, mistake=WHICH, typos=typos)
+    said = plain(best[0], context)
+    return Reading(best[0], others[1:], sentence=said, typos=typos)
+
+
+def canonical(sentence: say.Sentence) -> say.Sentence:
+    """The sentence with a deal's elements folded and in one order, for comparing."""
+    if isinstance(sentence, say.Propose | say.Accept | say.Reject):
+        write = NOTATION.write
+        deal = sorted(
+            fold(sentence.deal),
+            key=lambda one: write(say.Propose("FRA", ("ENG",), (one,))),
+        )
+        return type(sentence)(sentence.sender, sentence.receivers, tuple(deal), sentence.time)
+    return sentence
+
+
+def compared(meaning: say.Sentence | Talk | None) -> str:
+    return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
+
+
+def together(
+    readings: Sequence[Reading], texts: Sequence[Sequence[str]], context: Context
+) -> Reading:
+    """Several sentences as one message: chatter falls away, proposals make one deal."""
+    said = [reading for reading in readings if reading.meaning is not CHAT]
+    if not said:
+        return Reading(CHAT)
+    failed = [reading for reading in said if reading.meaning is None]
+    idle = [
+        words for reading, words in zip(readings, texts, strict=True) if reading.meaning is CHAT
+    ]
+    loose = [words for reading, words in zip(readings, texts, strict=True) if reading.loose]
+    if any(map(offers_more, idle)) and not failed:
+        return Reading(None, mistake="One part was not understood: say it in full.")
+    if any(map(depends, loose)) and not failed:
+        return Reading(None, mistake="One part seems to be a condition: say it in full.")
+    if any(map(takes_back, idle)) and not failed:
+        return Reading(None, mistake="One part takes back another: say which of them holds.")
+    if failed or len(said) == 1:
+        return (failed or said)[0]
+    meanings = [reading.meaning for reading in said]
+    if len({compared(meaning) for meaning in meanings}) == 1:
+        return said[0]
+    deal: list[say.Element] = []
+    first = meanings[0]
+    rest = meanings[1:] if isinstance(first, say.Accept | say.Reject) else meanings
+    for meaning in rest:
+        if not isinstance(meaning, say.Propose):
+            return Reading(
+                None,
+                [one for one in meanings if isinstance(one, say.Sentence)],
+                mistake="These are several messages: send them one at a time.",
+            )
+        deal += [one for one in meaning.deal if one not in deal]
+    if isinstance(first, say.Accept):
+        deal = [*first.deal, *(one for one in deal if one not in first.deal)]
+    offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))
+    typos = [typo for reading in said for typo in reading.typos]
+    return Reading(offer, (), sentence=plain(offer, context), typos=typos)

@@ -1,0 +1,51 @@
+"""Takes out of a text what says nothing: smileys, numbering, dots that trail off, sounds."""
+
+import re
+
+_SMILEY = re.compile(
+    r"(?:(?:[:;=]|(?<!\w)[8x])[-']?[)(dp/|o*3]+|<3+|\^\^|:'\()(?=\s|$|[.,!?])", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
+_PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
+"""A "please" that ends one thing, before another begins."""
+_AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
+"""Where something is asked for beside what came before: it is no part of that."""
+_OUR_LANGUAGE = re.compile(
+    r"\b((?:my|your|bad|good|poor|broken|better|speak|in|no) )english\b(?! \w)"
+)
+"""Where "English" is what we speak, and neither a power nor its Channel."""
+_CRIES = re.compile(
+    r"(?:a+r*g+h*|e+h+m*|e+r+m+|u+h+m*|u+m+|o+u?ps+|w?h?oops(?:ie)?|ups|pf+t*|ts?k|gr+|br+|yay+|woah"
+    r"|whoa|hm+|mh+m*|ha(?:ha)+h?|he(?:he)+h?|hihi+|l+o+l+|ll?mao+|phew|psh+|duh|yikes|gosh|geez"
+    r"|jeez|boo+)"
+)
+"""Sounds that say nothing."""
+_TRAILING_OFF = re.compile(r"\.{2,}|…")
+
+
+def tidied(text: str) -> str:
+    """A text in small letters without smileys, numbering and dots that trail off.
+
+    >>> tidied("1) Hold Munich :) and please leave Tyrolia…")
+    ' ,  hold munich   ; leave tyrolia , '
+    """
+    text = _SMILEY.sub(" , ", re.sub(r"[’‘`´]", "'", text.casefold()))
+    text = undotted(_NUMBERED.sub(" , ", text))
+    text = _OUR_LANGUAGE.sub(r"\1language", text)
+    text = re.sub(r"@(\w+)", r" \1 , ", text)
+    text = _AND_PLEASE.sub(" ; ", _PLEASE.sub(" , ", text))
+    return re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
+
+
+def undotted(text: str) -> str:
+    """A text whose dots that trail off end no sentence."""
+    return _TRAILING_OFF.sub(" , ", text)
+
+
+def is_cry(word: str) -> bool:
+    """Whether a word is a mere sound.
+
+    >>> is_cry("ehm"), is_cry("hahaha"), is_cry("army")
+    (True, True, False)
+    """
+    return _CRIES.fullmatch(word) is not None
