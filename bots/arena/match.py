@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, cast
 
+from bots.arena.acts import TABLES as ACT_TABLES
+from bots.arena.acts import Acts
 from bots.arena.minutes import Transcript
 from bots.arena.talk import Moment, Talk
 from bots.registry import BOTS, load
@@ -40,8 +42,13 @@ class Entrant:
 
     @property
     def talks(self) -> bool:
-        """Whether it could ever say anything."""
+        """Whether it could take part in talk."""
         return self.listens or self.kind.say is not Player.say
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it could say something unasked."""
+        return self.kind.speaks(self.parameters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +142,10 @@ def _result(
 
 
 class Match:
-    """A game being played; where there is ``talk``, with talk before each decision."""
+    """A game being played; where there is ``talk``, with talk before each decision.
+
+    Bots that speak by dialogue acts do so wherever the game has such (``bots.arena.acts``).
+    """
 
     def __init__(
         self,
@@ -145,9 +155,12 @@ class Match:
         options: Mapping[str, object],
         talk: Talk | None = None,
     ) -> None:
+        acts = talk is None and game in ACT_TABLES and any(one.speaks for one in entrants)
         self._laws = rules(game)
         self._position = self._laws.start(self._laws.read_options(options), seed)
-        self._entrants, self._seed, self._talk = entrants, seed, talk
+        self._entrants, self._seed = entrants, seed
+        self.acts = Acts(game) if acts else None
+        self._talk: Talk | Acts | None = talk or self.acts
         self._memories: list[dict[str, Any]] = [{} for _ in entrants]
         self._views: dict[int, Any] = {}
         self._chance = Chance(seed)

@@ -13,6 +13,8 @@ from bots.catan.jsettlers.mind import MIND, awaken
 from bots.catan.jsettlers.parameters import SETTINGS
 from bots.catan.robot import Robot, seed_of, tools
 from bots.catan.styles import Tools, choose
+from bots.catan.table_talk import hold, is_moment, sleeper
+from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
 from bots.catan.twister import Twister, below, twister
 from bots.sdk.player import player_rng
 from games.catan.actions import ACTION
@@ -45,10 +47,12 @@ def play(
     records[0] = position.record
     for seat, (kind, given) in enumerate(zip(kinds, parameters, strict=True)):
         settings[seat], styles[seat] = kind.read_settings(given), kind.style
+    talked = any(kind.speaks(given) for kind, given in zip(kinds, parameters, strict=True))
+    said = np.zeros(MOST_ACTS if talked else 0, ACT)
     chance, phases = twister(seed), 0
     while True:
         played, asleep = _play_on(
-            tools(), records, minds, settings, styles, actions, chance, limit - phases
+            tools(), records, minds, settings, styles, actions, said, chance, limit - phases
         )
         phases += played
         if asleep == NOBODY:
@@ -65,10 +69,14 @@ def _play_on(
     settings: Records,
     styles: NDArray[np.int64],
     actions: Records,
+    said: Acts,
     chance: Twister,
     limit: int,
 ) -> tuple[int, int]:
-    """Play until the game is over or a robot must be awakened; the phases played, and who."""
+    """Play until the game is over or a robot must be awakened; the phases played, and who.
+
+    Without room for anything ``said`` nobody talks.
+    """
     table, view = records[0], records[1]
     for phases in range(limit):
         _settle(table, chance)
@@ -78,6 +86,11 @@ def _play_on(
         for seat in range(SEATS):
             if seats >> seat & 1 and not minds[seat].awake:
                 return phases, seat
+        if len(said) and is_moment(table):
+            asleep = sleeper(table, minds, styles)
+            if asleep != NOBODY:
+                return phases, asleep
+            hold(tools, records, minds, settings, styles, said)
         for seat in range(SEATS):
             if seats >> seat & 1:
                 records[1] = records[0]

@@ -2,7 +2,7 @@
 
 import random
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -10,10 +10,14 @@ import numpy as np
 from bots.catan.jsettlers.mind import MIND, Mind, awaken
 from bots.catan.jsettlers.parameters import Settings, settings_of
 from bots.catan.jsettlers.parameters.reading import read
-from bots.catan.styles import ANY_ACTION, Tools, choose, lay_out_tools
-from bots.sdk.player import Player
+from bots.catan.stac.talking import could_speak, listen, speak
+from bots.catan.styles import ANY_ACTION, JSETTLERS, Tools, choose, lay_out_tools
+from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
+from bots.catan.talk.notation import read_act, write_act
+from bots.sdk.player import Heard, Player, Said
 from games.catan.actions import ACTION, Action
 from games.catan.view import View
+from games.core.errors import NotUnderstood
 
 _own = threading.local()
 
@@ -57,6 +61,37 @@ class Robot(Player[View, Action]):
         self.memory["mind"] = mind.tobytes().hex()
         self.memory["phase"], self.memory["action"] = view.phase, action.tobytes().hex()
         return action
+
+    @classmethod
+    def speaks(cls, parameters: Mapping[str, Any]) -> bool:
+        """Whether these parameters let it say anything unasked."""
+        return cls.style == JSETTLERS and could_speak(cls.read_settings(parameters))
+
+    def say(self, view: View) -> Sequence[Said]:
+        """What it says of itself."""
+        if self.style != JSETTLERS:
+            return ()
+        mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
+        count = speak(tools().desk, mind, view.record, self.seat, self.settings, said, 0)
+        return self._said(mind, said[:count])
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        """What it says to an act; it makes nothing of other talk."""
+        if self.style != JSETTLERS or heard.kind != "message" or heard.sender is None:
+            return ()
+        try:
+            act = read_act(heard.text, heard.sender)
+        except NotUnderstood:
+            return ()
+        mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
+        desk, settings = tools().desk, self.settings
+        count = listen(desk, mind, view.record, self.seat, settings, act, said, 0)
+        return self._said(mind, said[:count])
+
+    def _said(self, mind: Mind, acts: Acts) -> list[Said]:
+        """Acts as they are said to all; the mind remembers what it has to."""
+        self.memory["mind"] = mind.tobytes().hex()
+        return [Said("all", write_act(act)) for act in acts]
 
     def _mind(self) -> Mind:
         if "mind" in self.memory:

@@ -100,6 +100,11 @@ class Player(Generic[V, A]):
         self.talk = talk
         self.sit_down()
 
+    @classmethod
+    def speaks(cls, parameters: Mapping[str, Any]) -> bool:
+        """Whether such a player, with these parameters, could ever say something unasked."""
+        return cls.say is not Player.say or cls.hear is not Player.hear
+
     def sit_down(self) -> None:
         """Make of parameters and memory what will be needed, before anything is asked."""
 

@@ -5,14 +5,14 @@ import numpy as np
 from bots.catan.closing import close
 from bots.catan.jsettlers.bid import Bid
 from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, ROAD
-from bots.catan.jsettlers.desk import NOW, Desk, lay_out
+from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.discard import choose_discards, discard_blindly
+from bots.catan.jsettlers.look import look
 from bots.catan.jsettlers.mind import KNOWN, Mind, notice_turn
 from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER
 from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import touches
-from bots.catan.jsettlers.scene import overlook_cards
 from bots.catan.jsettlers.selling import hear_offer
 from bots.catan.jsettlers.stac_opening import stac_road, stac_settlement
 from bots.catan.jsettlers.strategy import know_targets
@@ -49,9 +49,7 @@ def decide(
     if view.phase == Phase.ROLL and (view.played_card or not view.cards[seat, KNIGHT]):
         action.kind = Kind.ROLL
         return
-    lay_out(desk, view)
-    if settings.overlooks_cards:
-        overlook_cards(desk.scenes[NOW], seat)
+    look(desk, view, seat, settings)
     if view.phase == Phase.MAIN and mind.asked:
         learn_of_offer(desk, mind, seat)
     know_targets(desk, mind, _to_be_known(mind, view, seat, settings), settings)

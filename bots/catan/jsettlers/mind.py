@@ -6,6 +6,7 @@ import numpy as np
 
 from bots.catan.jsettlers.building_speed import RESOURCES
 from bots.catan.jsettlers.plan import ROOM
+from bots.catan.stac import dialogue
 from games.catan.pieces import NOBODY, SEATS
 from games.catan.position import Record
 from games.core.kernel import kernel
@@ -43,6 +44,7 @@ MIND = np.dtype(
         ("target_kind", "i8", (SEATS,)),
         ("target_where", "i8", (SEATS,)),
         ("target_cost", "i8", (SEATS, RESOURCES)),  # what it trades for
+        *dialogue.FIELDS,
     ]
 )
 
@@ -68,3 +70,4 @@ def notice_turn(mind: Mind, view: Record) -> None:
         mind.refuses[:] = 0
         mind.wants[:] = 0
         mind.target[:] = UNKNOWN
+        dialogue.forget_turn(mind)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from bots.catan.jsettlers.building_speed import COSTS
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
 from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
@@ -9,6 +10,7 @@ from bots.catan.jsettlers.plan import Plan, fill_trade_target, top_kind, top_whe
 from bots.catan.jsettlers.plan_fast import plan_fast
 from bots.catan.jsettlers.plan_ranked import plan_ranked
 from bots.catan.jsettlers.plan_smart import plan_smart
+from bots.catan.stac.dialogue import NOTHING_TOLD, PIECE_TOLD
 from games.catan.pieces import SEATS
 from games.core.kernel import kernel
 
@@ -40,12 +42,30 @@ def _ranks(mind: Mind, seat: int, settings: Settings) -> bool:
 
 @kernel
 def know_targets(desk: Desk, mind: Mind, seats: int, settings: Settings) -> None:
-    """Find out the next pieces of some seats (bit s: seat s), once a turn, planning for them."""
+    """Find out the next pieces of some seats (bit s: seat s), once a turn.
+
+    What a seat has announced is taken for true by who listens to such; for others we plan.
+    """
     for seat in range(desk.scenes[NOW].seats):
-        if seats >> seat & 1 and mind.target[seat] == UNKNOWN:
+        if not seats >> seat & 1 or mind.target[seat] != UNKNOWN:
+            continue
+        if seat != mind.seat and settings.LISTEN_BUILD_PLAN and mind.told[seat] != NOTHING_TOLD:
+            _believe(mind, seat)
+        else:
             plan = desk.plans[seat]
             make_plan(desk, mind, seat, settings, plan)
             mind.target[seat] = KNOWN if plan.count > 0 else NO_PLAN
             mind.target_kind[seat], mind.target_where[seat] = top_kind(plan), top_where(plan)
             whole = settings.whole_plan_trade_target != 0
             fill_trade_target(plan.kind, 0 + plan.count, whole, mind.target_cost[seat])
+
+
+@kernel
+def _believe(mind: Mind, seat: int) -> None:
+    """Take what a seat has announced for its next piece, which it saves for."""
+    mind.target[seat] = NO_PLAN
+    if mind.told[seat] == PIECE_TOLD:
+        mind.target[seat] = KNOWN
+        mind.target_kind[seat] = mind.told_kind[seat]
+        mind.target_where[seat] = mind.told_where[seat]
+        mind.target_cost[seat] = COSTS[mind.told_kind[seat]]

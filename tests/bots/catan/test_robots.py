@@ -45,6 +45,35 @@ def test_a_game_of_robots_is_the_same_through_the_sdk(seed: int, options: dict[s
     assert slow.kind == "win"
 
 
+EVERYTHING = {
+    key: True
+    for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")
+    for key in (f"SHARE_{what}", f"LISTEN_{what}")
+}
+TALKERS = (
+    Entrant("jsettlers_fast", EVERYTHING),
+    Entrant("jsettlers_smart", {**EVERYTHING, "LYING_ABOUT_RESOURCES_HAVE_2": True}),
+    Entrant("stac", {"SHARE_BUILD_PLAN_CHANGE": True, "LISTEN_BUILD_PLAN": True}),
+    Entrant("catan_typed"),
+)
+
+
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"open_hands": True})])
+def test_a_game_of_talking_robots_is_the_same_through_the_sdk(
+    seed: int, options: dict[str, Any]
+) -> None:
+    match = Match("catan", TALKERS, seed, options)
+    while match.outcome is None:
+        match.play_phase()
+        assert match.acts is not None and not match.acts.refused
+    assert match.result() == play("catan", TALKERS, seed, options, limit=5000)
+
+
+def test_what_is_said_changes_the_game() -> None:
+    silent = [Entrant(one.bot) for one in TALKERS]
+    assert play("catan", silent, 1, {}, 5000) != play("catan", TALKERS, 1, {}, 5000)
+
+
 def test_a_game_of_two_goes_on_to_the_end_too() -> None:
     entrants = [Entrant("jsettlers_smart"), Entrant("stac")]
     result = step_by_step(entrants, 5, {"players": 2})

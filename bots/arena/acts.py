@@ -1,0 +1,74 @@
+"""Public talk by dialogue acts: everybody hears the line that somebody says, before decisions."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from bots.arena.talk import Moment
+from bots.catan.talk import table as catan
+from bots.catan.talk.acts import MOST_ACTS
+from bots.sdk.player import Heard, Player, Said
+from games.core.errors import GameError
+
+TABLES = MappingProxyType({"catan": catan})
+"""Every game that bots talk at by acts: who speaks when, and what their lines mean."""
+
+
+class Acts:
+    """The talk by acts at one game's table; ``refused`` keeps what was not heard, and why."""
+
+    counts: Mapping[str, Sequence[int]] | None = None
+
+    def __init__(self, game: str) -> None:
+        self._table: Any = TABLES[game]
+        self.said: list[tuple[int, str]] = []
+        self.refused: list[tuple[int, str, str]] = []
+
+    def hold(self, moment: Moment, lots: random.Random) -> None:
+        """Lets everybody speak once, in the order of seats, and reply to what is heard.
+
+        What is said is heard in its order, by all others from the speaker's left on.
+        """
+        order = self._table.speakers(moment.position)
+        acts: list[Any] = []
+        self.said = []
+        for seat in order:
+            if seat in moment.players:
+                spoken = moment.players[seat].say(moment.view(seat))
+                self._take(moment.position, acts, seat, spoken)
+        heard = 0
+        while heard < len(acts):
+            speaker, line = self.said[heard]
+            for step in range(1, len(order)):
+                seat = (speaker + step) % len(order)
+                if seat in moment.players:
+                    replies = _told(moment, seat, Heard("message", speaker, "all", line))
+                    self._take(moment.position, acts, seat, replies)
+            heard += 1
+
+    def reckon(self, before: Any, step: Mapping[str, Any], after: Moment) -> None:
+        """Lets everybody hear what happened in the game."""
+        for seat in after.players:
+            _told(after, seat, Heard("step", step=step))
+
+    def end(self, moment: Moment) -> None:
+        """Nothing is left open when the game ends."""
+
+    def _take(self, position: Any, acts: list[Any], seat: int, spoken: Iterable[Said]) -> None:
+        """Puts what a seat says among what all hear, if it may be said."""
+        for one in spoken:
+            try:
+                act = self._table.hear(position, acts, seat, one.text)
+            except GameError as refusal:
+                self.refused.append((seat, one.text, refusal.sentence))
+                continue
+            if len(acts) < MOST_ACTS:
+                acts.append(act)
+                self.said.append((seat, one.text))
+
+
+def _told(moment: Moment, seat: int, heard: Heard) -> Sequence[Said]:
+    """What a seat says to something it hears."""
+    player: Player[Any, Any] = moment.players[seat]
+    return player.hear(moment.view(seat), heard)
