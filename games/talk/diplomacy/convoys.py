@@ -11,6 +11,7 @@ from games.talk.diplomacy.moves import starting
 from games.talk.diplomacy.ontology import Region, Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.supports import Supports
+from games.talk.diplomacy.wording import province_name
 from games.talk.sentences import All, Do
 
 
@@ -20,7 +21,7 @@ class Convoys(Supports):
     def _convoys(self, fleet: Node | None, army: list[Unit], doer: str, goal: Node) -> list[Effect]:
         province, _ = self.who.place(goal)
         phrase = fleet or Node("unit", (Node("fleet"),))
-        fleets = self.who.units(phrase, (doer,), _at_sea)
+        fleets = self.who.units(phrase, (doer,), _at_sea, "at sea to convoy with")
         found = []
         for ship, one in product(fleets, army):
             order = dip.Cvy(ship, dip.Mto(one, Region(province, "AMY")))
@@ -54,7 +55,8 @@ class Convoys(Supports):
         ship = next(nodes(via.parts, "unit", "it")) if via else subject
         province, _ = self.who.place(goal)
         other = self._counterpart(doer)
-        units = self.who.units(army, (other,), lambda unit: by_sea(unit, province))
+        wanted = f"that a convoy could take to {province_name(province)}"
+        units = self.who.units(army, (other,), lambda unit: by_sea(unit, province), wanted)
         if all(unit.power == doer for unit in units):
             region = Region(province, "AMY")
             journeys = [Effect(Do(dip.Mto(unit, region)), doer) for unit in units]
@@ -77,7 +79,8 @@ class Convoys(Supports):
         ship = next(nodes(via.parts, "unit", "it")) if via else subject
         province, _ = self.who.place(goal)
         army = Node("unit", (Node("army"),))
-        units = self.who.units(army, (power,), lambda unit: by_sea(unit, province))
+        wanted = f"that a convoy could take to {province_name(province)}"
+        units = self.who.units(army, (power,), lambda unit: by_sea(unit, province), wanted)
         return self._convoys(ship, units, doer, goal)
 
     def _convoyfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

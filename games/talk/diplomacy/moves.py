@@ -10,7 +10,7 @@ from games.talk.diplomacy.effects import Doing, Effect
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import time_of
-from games.talk.diplomacy.wording import power_name, province_name
+from games.talk.diplomacy.wording import province_name
 from games.talk.sentences import All, Do, Seq
 
 RETREATING = ("SUM", "AUT")
@@ -43,12 +43,12 @@ class Moves(Doing):
         if doer not in self.context.units or not self.context.units[doer]:
             raise reason
         raise Unresolved(
-            f"No unit of {power_name(doer)} that fits can reach {province_name(province)}."
+            f"{self.who.have((doer,))} no unit that can reach {province_name(province)}."
         )
 
     def _moves(self, unit: Node | None, doer: str, goal: Node) -> list[tuple[int, dip.Mto]]:
         province, coast = self.who.place(goal)
-        reason = "No unit can do that."
+        reason = f"The unit in {province_name(province)} is there already."
         found = []
         for cost, mover in self._movers(unit, doer, province):
             if mover.region.province == province:

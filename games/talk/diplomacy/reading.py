@@ -1,8 +1,8 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from importlib import resources
 
 from games.talk import sentences as say
@@ -12,6 +12,7 @@ from games.talk.diplomacy.chatter import harmless, is_chatter
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.lexicon import Lexicon, Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
+from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.readings import (
     CHAT,
@@ -87,9 +88,20 @@ def read(text: str, context: Context) -> Reading:
     try:
         lines = lexicon().lines(text)
         readings = _each(lines, context)
-        return together(*_weighty(lines, readings, context), context)
+        found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
+    if found.meaning is not None or found.readings:
+        return found
+    failed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
+    hints = nearest((failed or lines)[0], context, partial(_understood, context))
+    return replace(found, nearest=hints)
+
+
+def _understood(context: Context, text: str) -> bool:
+    """Whether a sentence that is suggested can be said here, in one sense."""
+    (line,) = lexicon().lines(text)
+    return isinstance(_read(line, context, None, ()).meaning, say.Sentence)
 
 
 def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
@@ -219,7 +231,7 @@ def _spelled(
     if not messages and is_chatter(line):
         return Reading(CHAT, loose=True)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, nearest=nearest(line), typos=typos)
+    return Reading(None, mistake=mistake, typos=typos)
 
 
 def _not_understood(line: Line, farthest: int) -> str:
@@ -229,29 +241,3 @@ def _not_understood(line: Line, farthest: int) -> str:
         rest = " ".join(line.words[farthest : farthest + 4])
         return f"I lost the thread at “{rest}”."
     return "I do not understand that as a whole."
-
-
-def nearest(line: Line, most: int = 3) -> tuple[str, ...]:
-    """The examples that share most words with a line, rare words counting for more."""
-    words = {form for forms in line.lattice.words for form in forms}
-    weights = _weights()
-    shared = {
-        example: sum(weights[word] for word in held & words)
-        for example, held in _example_words().items()
-    }
-    return tuple(sorted(shared, key=lambda one: (-shared[one], len(one)))[:most])
-
-
-@lru_cache(maxsize=1)
-def _example_words() -> dict[str, frozenset[str]]:
-    return {
-        example: frozenset(word for one in lexicon().lines(example) for word in one.words)
-        for example in examples()
-    }
-
-
-@lru_cache(maxsize=1)
-def _weights() -> dict[str, float]:
-    """What a word shared with an example counts: the fewer examples have it, the more."""
-    words = Counter(word for held in _example_words().values() for word in held)
-    return {word: 1 / count for word, count in words.items()}

@@ -125,11 +125,15 @@ class Referents:
         return from_here or sea
 
     def units(
-        self, node: Node, default: say.Agents, able: Callable[[Unit], bool] | None = None
+        self,
+        node: Node,
+        default: say.Agents,
+        able: Callable[[Unit], bool] | None = None,
+        wanted: str = "that can do that",
     ) -> list[Unit]:
         """The units a phrase can mean, given who would order one that is nobody's.
 
-        Raises Unresolved where there is none, saying so.
+        Raises Unresolved where there is none that is able, saying which was ``wanted``.
         """
         if node.name == "it":
             if self._it is None:
@@ -142,7 +146,7 @@ class Referents:
         if where is not None:
             found = self._in_place(owners, owner is not None, kind, where)
         else:
-            found = self._of(owners, kind, able)
+            found = self._of(owners, kind, able, wanted)
         if len(found) == 1:
             self._it = found[0]
         return found
@@ -159,9 +163,8 @@ class Referents:
             return here
         unknown = [power for power in owners if power not in self.context.units]
         if not unknown:
-            whose = " or ".join(power_name(power) for power in owners)
             word = "unit" if kind == "any" else kind
-            raise Unresolved(f"{whose} has no {word} in {province_name(province)}.")
+            raise Unresolved(f"{self.have(owners)} no {word} in {province_name(province)}.")
         possible = [
             Unit(power, region)
             for power in unknown
@@ -172,7 +175,9 @@ class Referents:
             raise Unresolved(f"No {kind} can stand in {province_name(province)}.")
         return possible
 
-    def _of(self, owners: say.Agents, kind: str, able: Callable[[Unit], bool] | None) -> list[Unit]:
+    def _of(
+        self, owners: say.Agents, kind: str, able: Callable[[Unit], bool] | None, wanted: str
+    ) -> list[Unit]:
         known = [unit for power in owners for unit in self.context.units.get(power, ())]
         fitting = [unit for unit in known if _of_kind(unit, kind)]
         if able is not None:
@@ -182,8 +187,14 @@ class Referents:
             if not known:
                 raise Unresolved(f"Which unit of {whose}? Its units are not known here: name it.")
             word = "unit" if kind == "any" else kind
-            raise Unresolved(f"No {word} of {whose} can do that.")
+            raise Unresolved(f"{self.have(owners)} no {word} {wanted}.")
         return fitting
+
+    def have(self, powers: say.Agents) -> str:
+        """Powers and "have", for what they have not: "You have", "Germany has"."""
+        if powers == (self.context.speaker,):
+            return "You have"
+        return f"{' or '.join(power_name(power) for power in powers)} has"
 
     def question(self, units: list[Unit]) -> str:
         """What to ask where several units fit."""

@@ -20,7 +20,9 @@ class Supports(Moves):
             return bool(landings(unit, province)) and unit != not_
 
         phrase = phrase or Node("unit", (Node("any"),))
-        found = [unit for unit in self.who.units(phrase, (doer,), able) if unit != not_]
+        wanted = f"next to {province_name(province)} that could give that support"
+        helpers = self.who.units(phrase, (doer,), able, wanted)
+        found = [unit for unit in helpers if unit != not_]
         return [unit for unit in found if able(unit)] or found
 
     def _helped(self, node: Node, doer: str) -> tuple[str, Node | None]:
@@ -49,7 +51,7 @@ class Supports(Moves):
     ) -> list[Effect]:
         province, _ = self.who.place(goal)
         found = []
-        reason = Unresolved("No unit can do that.")
+        reason = Unresolved(f"No unit could support a move to {province_name(province)}.")
         for cost, move in self._moves(unit, power, goal):
             try:
                 supporters = self._supporters(phrase, doer, province, move.unit)

@@ -8,7 +8,7 @@ import pytest
 
 from games.talk import sentences as say
 from games.talk.chart import MOST_READINGS, Search, TooMuchWork
-from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.context import Context, from_json, read_unit
 from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
 from games.talk.diplomacy.measuring import Utterance, outcome, utterances, wanted
 from games.talk.diplomacy.ontology import NOTATION
@@ -114,12 +114,42 @@ def test_with_several_units_that_fit_all_readings_are_told_and_none_is_chosen() 
     assert "which" in reading.mistake
 
 
-def test_what_is_not_understood_is_named_with_the_nearest_examples() -> None:
-    reading = read("Please frobnicate your army in Munich", HERE)
+def test_what_is_not_understood_is_named_with_sentences_about_the_same() -> None:
+    reading = read("Please frobnicate to move your army in Munich", HERE)
     assert reading.meaning is None
     assert "frobnicate" in reading.mistake
     assert reading.nearest
-    assert set(reading.nearest) <= set(examples())
+    for text in reading.nearest:
+        assert "Munich" in text
+        assert isinstance(read(text, HERE).meaning, say.Sentence)
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("any plans with Italy perchance, frobnicating?", "Italy"),
+        ("Belgium support, frobnicated or so", "Belgium"),
+        ("the frobnication of Galicia as a demilitarized something", "Galicia"),
+    ],
+)
+def test_what_might_have_been_meant_is_about_what_the_line_names(text: str, about: str) -> None:
+    reading = read(text, HERE)
+    assert reading.meaning is None
+    assert reading.nearest and all(about in one for one in reading.nearest), reading.nearest
+
+
+def test_of_a_line_about_nothing_known_nothing_is_suggested() -> None:
+    reading = read("You should frobnicate the whatsit", HERE)
+    assert reading.meaning is None and reading.nearest == ()
+
+
+def test_a_complaint_says_what_no_unit_could_do() -> None:
+    started = Context("FRA", ("GER",), units={"GER": [read_unit("GER", "F KIE")]})
+    reading = read("Please support me into Burgundy", started)
+    assert reading.mistake == "You have no unit that can reach Burgundy."
+    with_army = replace(started, units={"FRA": [read_unit("FRA", "A PAR")], **started.units})
+    reading = read("Please support me into Burgundy", with_army)
+    assert reading.mistake == ("Germany has no unit next to Burgundy that could give that support.")
 
 
 def test_a_typo_is_corrected_and_told() -> None:

@@ -139,7 +139,9 @@ def test_reading_tells_the_writer_and_stores_nothing(game: Game) -> None:
 def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> None:
     shown = services.reading(seat(game, FRANCE), [GERMANY], UNREADABLE)
     assert (shown["status"], shown["meaning"]) == ("unread", None)
-    assert shown["mistake"] and len(shown["nearest"]) == 3 and shown["refused"] is None
+    assert shown["mistake"] and shown["nearest"] == [] and shown["refused"] is None
+    shown = services.reading(seat(game, FRANCE), [GERMANY], "Let us frobnicate into Burgundy.")
+    assert shown["nearest"] and all("Burgundy" in text for text in shown["nearest"])
 
 
 def test_reading_says_beforehand_what_the_terms_refuse(ada: User, basil: User) -> None:
