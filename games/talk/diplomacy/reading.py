@@ -99,9 +99,10 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _understood(context: Context, text: str) -> bool:
-    """Whether a sentence that is suggested can be said here, in one sense."""
+    """Whether a sentence that is suggested can be said here, if only with one more question."""
     (line,) = lexicon().lines(text)
-    return isinstance(_read(line, context, None, ()).meaning, say.Sentence)
+    reading = _read(line, context, None, ())
+    return isinstance(reading.meaning, say.Sentence) or bool(reading.readings)
 
 
 def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
