@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from games.talk.diplomacy.spelling import distance
 
-_BREAKS = frozenset((",", ";", "(", ")", ":", "-", "and", "but", "so"))
+_BREAKS = frozenset((",", ";", "(", ")", ":", "--", "and", "but", "so"))
 _LONGEST = 16
 _NAMING = frozenset(("PROVINCE", "POWER", "SEASON", "YEAR", "TURN", "YY"))
 _HARMLESS_NAMES = frozenset(("war",))

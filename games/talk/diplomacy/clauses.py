@@ -100,6 +100,17 @@ class Clauses:
                 return self._clause(Node("clause", (Node("me"), *rest)))
             case "emptytopic":
                 return self._emptied(clause)
+            case "cleft":
+                unit, doer, verb = (part for part in clause.parts if isinstance(part, Node))
+                act = Node(verb.name, (unit,))
+                return self._clause(Node("clause", (doer, Node("vp", (act, *clause.parts[3:])))))
+            case "needsupport":
+                helped = Node("vp", (Node("supporthold", clause.parts),))
+                return self._clause(Node("clause", (Node("imperative"), helped)))
+            case "nomove":
+                goal, start = nodes(clause.parts, *PLACES)
+                kept = Node("not", (Node("move", (Node("unit", (start,)), goal)),))
+                return self._clause(Node("clause", (Node("imperative"), kept)))
             case "supportclause":
                 by = Node("vp", (Node("supportlast", clause.parts),))
                 return self._clause(Node("clause", (Node("imperative"), by)))

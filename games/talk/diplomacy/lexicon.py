@@ -35,12 +35,12 @@ _MOST_SPELLINGS = 4
 _SHORTEST_NAME = 4
 
 _LONGEST_NAME = 4
-_LOOSE = frozenset(",-:;/&?")
+_LOOSE = frozenset((*",-:;/&?", "--"))
 _ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
 """A "please" after somebody's name: they are spoken to, not of."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
-_TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|->|[-=–—→]>?|[/(),:;?&+]")
+_TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|--|->|[-=–—→]>?|[/(),:;?&+]")
 _TURN = re.compile(r"(spring|autumn|winter|fall|spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
 _TURN_SEASONS = {
     "s": "SPR",
@@ -200,6 +200,8 @@ class Lexicon:
                 pieces = (raw[:-2], "'s")
             elif raw[-1] == "s" and raw[:-1] in self._countries:
                 pieces = (raw[:-1], "'s")
+            elif raw == "--":
+                pieces = (raw,)
             elif raw[0] in "-=–—→":
                 pieces = ("-",)
             else:
@@ -245,7 +247,7 @@ class Lexicon:
         """The word and the forms it may be a form of: "moving" is "move" too."""
         if word == "'s":
             return frozenset(("'s", "is", "be"))
-        found = {word}
+        found = {word, "-"} if word == "--" else {word}
         if base := self._bases.get(word):
             found.add(base)
         for suffix in _SUFFIXES:

@@ -89,6 +89,11 @@ class Moves(Doing):
         start, goal = nodes(act.parts, *PLACES)
         return self._from(Node("from", (goal, start)), doer, subject)
 
+    def _gothere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Walk in from Budapest": to the province last spoken of."""
+        start = next(nodes(act.parts, *PLACES))
+        return self._from(Node("from", (Node("itplace"), start)), doer, subject)
+
     def _unitfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit = next(nodes(act.parts, "unit", "it"))
         start, goal = nodes(act.parts, *PLACES)

@@ -191,6 +191,17 @@ class Supports(Moves):
             if unit != one
         ]
 
+    def _passivehold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Munich has to be supported by Kiel"."""
+        helped, by = nodes(act.parts, "unit", "it")
+        return self._unitsupporthold(Node("", (by, helped)), doer, subject)
+
+    def _passivesupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Munich will be supported into Tyrolia by Bohemia"."""
+        helped, by = nodes(act.parts, "unit", "it")
+        goal = next(nodes(act.parts, *PLACES))
+        return self._unitsupport(Node("", (by, helped, goal)), doer, subject)
+
     def _unitsupportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped, place = (part for part in act.parts if isinstance(part, Node))
         return self._supportin(Node("", (helped, place)), doer, by)

@@ -8,6 +8,8 @@ _SMILEY = re.compile(
 _NUMBERED = re.compile(r"(?:^|(?<=[\s:,;]))\(?\d[.)](?=\s)|(?:^|\n)\s*[-*•]\s+")
 _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|that|u|you)\b)")
 """A "please" that ends one thing, before another begins."""
+_DASH = re.compile(r"\s+-+\s+|\s*(?:—|–(?=\s)|--)\s*")
+"""A dash that may part two thoughts; one inside "mun-bur" does not."""
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
 """Where something is asked for beside what came before: it is no part of that."""
 _OUR_LANGUAGE = re.compile(
@@ -33,6 +35,7 @@ def tidied(text: str) -> str:
     text = undotted(_NUMBERED.sub(" , ", text))
     text = _OUR_LANGUAGE.sub(r"\1language", text)
     text = re.sub(r"@(\w+)", r" \1 , ", text)
+    text = _DASH.sub(" -- ", text)
     text = _AND_PLEASE.sub(" ; ", _PLEASE.sub(" , ", text))
     return re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
 

@@ -79,10 +79,20 @@ class Winter(Moves):
         units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
         return each(self._built(unit.parts, doer) for unit in units or [act])
 
+    def _buildby(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Your build goes to Paris": whose it is says who builds."""
+        whose = next(nodes(act.parts, "my", "your", "power", "their"))
+        (builder,) = self.who.people(whose)[:1]
+        return self._built(act.parts, builder)
+
+    _buildin = _buildby
+
     def _barebuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if self.context.season != "WIN" or subject is not None:
             raise Unresolved("Say what that unit is to do.")
-        return self._built(act.parts, doer)
+        province, _ = self.who.place(next(nodes(act.parts, *PLACES)))
+        at_home = [power for power in self.context.both if province in HOMES[power]]
+        return self._built(act.parts, at_home[0] if at_home else doer)
 
     def _built(self, said: tuple[Part, ...], doer: str) -> list[Effect]:
         place = next(nodes(said, *PLACES), None)
