@@ -67,6 +67,8 @@ class Acts(Convoys, Relations, Winter):
         moved = act.name in ("move", "from") and not any(nodes(act.parts, "unit", "it"))
         if act.name == "enterthere" and subject is None:
             return self._staythere(act, doer, None)
+        if subject is not None and act.name == "enter":
+            act = Node("unitenter", act.parts)
         if subject is None and (act.name in ("enter", "shun") or (moved and act.name == "move")):
             return self._stay(act, doer, None)
         if act.name == "attackon":

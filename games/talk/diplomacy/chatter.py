@@ -38,5 +38,8 @@ def is_chatter(line: Line) -> bool:
     words = {form for forms in line.lattice.words for form in forms}
     ordering = bool(words.intersection(_ORDERING.split()))
     about = line.named or bool(words.intersection(_ABOUT.split()))
-    placed = any("PROVINCE" in spans for spans in line.lattice.spans) and "war" not in line.words
+    placed = any(
+        "PROVINCE" in spans and word != "war"
+        for word, spans in zip(line.words, line.lattice.spans, strict=True)
+    )
     return not (ordering and about) and not placed

@@ -1,5 +1,6 @@
 """From one clause to promises: who does what, and for whom."""
 
+from collections.abc import Iterable
 from itertools import product
 
 from games.talk import sentences as say
@@ -12,6 +13,7 @@ from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
+from games.talk.diplomacy.rewriting import THREATS, rewritten
 from games.talk.diplomacy.timing import dated, time_of, timeless
 from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
@@ -35,12 +37,6 @@ _TOPIC_ACTS = {
     "convoytopic": "convoyany",
 }
 _ASKED_FOR = (*(name for name in _TOPIC_ACTS if name.startswith("supporttopic")), "convoytopic")
-_GIVEN = {
-    "mysupport": "help",
-    "mysupportof": "support",
-    "mysupportby": "withsupport",
-    "mysupportbyhold": "withsupporthold",
-}
 _WITH_A_UNIT = ("move", "support", "supportin", "supporthold", "help")
 _NAMED = ("me", "you", "power", "them")
 """Subjects that say whose doing it is: a unit of somebody else's cannot be meant."""
@@ -63,22 +59,16 @@ class Clauses:
 
     def promises(self, clause: Node) -> list[Elements]:
         """The promises one clause makes or asks for. Raises Unresolved."""
+        if (plainer := rewritten(clause)) is not None:
+            return self.promises(plainer)
         match clause.name:
             case "commit" | "agree":
                 return [(0, (self.formal.element(clause),))]
             case "yours":
                 zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
                 return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
-            case "ours":
-                return self._clause(
-                    Node("clause", (Node("you"), Node("vp", (Node("stay", clause.parts),))))
-                )
             case "timed":
                 return self._timed(clause)
-            case "neither":
-                told = list(nodes(clause.parts, *PEOPLE))
-                negated = Node("not", tuple(part for part in clause.parts if part not in told))
-                return self._clause(Node("clause", (Node("we"), negated)))
             case "grant":
                 raise Unresolved("Letting somebody do something is no promise: say what you do.")
             case "invitedtopic":
@@ -86,34 +76,19 @@ class Clauses:
                 return self.promises(topic)
             case "zoneof":
                 return self._zone_of(clause)
-            case given if given in _GIVEN:
-                phrase = Node("vp", (Node(_GIVEN[given], clause.parts),))
-                return self._clause(Node("clause", (Node("me"), phrase)))
             case turned if turned in TURNED:
                 return self._clause(active(clause))
+            case "fronted":
+                helped, told = (part for part in clause.parts if isinstance(part, Node))
+                return joined([self.promises(told), self.promises(helped)])
+            case "ownorder":
+                return self._own(self.promises(*nodes(clause.parts, *THREATS)))
             case "instead_of":
                 return self._instead_of(clause)
             case "clause" if head(clause).name == "units":
                 return self._each_unit(clause)
-            case "clause" if head(clause).name == "dropped_me":
-                rest = tuple(clause.parts[1:])
-                return self._clause(Node("clause", (Node("me"), *rest)))
             case "emptytopic":
                 return self._emptied(clause)
-            case "cleft":
-                unit, doer, verb = (part for part in clause.parts if isinstance(part, Node))
-                act = Node(verb.name, (unit,))
-                return self._clause(Node("clause", (doer, Node("vp", (act, *clause.parts[3:])))))
-            case "needsupport":
-                helped = Node("vp", (Node("supporthold", clause.parts),))
-                return self._clause(Node("clause", (Node("imperative"), helped)))
-            case "nomove":
-                goal, start = nodes(clause.parts, *PLACES)
-                kept = Node("not", (Node("move", (Node("unit", (start,)), goal)),))
-                return self._clause(Node("clause", (Node("imperative"), kept)))
-            case "supportclause":
-                by = Node("vp", (Node("supportlast", clause.parts),))
-                return self._clause(Node("clause", (Node("imperative"), by)))
         if clause.name in _TOPIC_ACTS:
             return self._topic(clause)
         return self._clause(clause)
@@ -126,6 +101,19 @@ class Clauses:
         return [
             (cost + more, deal + other) for (cost, deal), (more, other) in product(done, avoided)
         ]
+
+    def _own(self, found: list[Elements]) -> list[Elements]:
+        """What is threatened: done by the writer, or not meant. Raises Unresolved."""
+        own = [
+            (cost, deal)
+            for cost, deal in found
+            if all(
+                isinstance(one, say.Commit) and one.promiser == self.context.speaker for one in deal
+            )
+        ]
+        if not own:
+            raise Unresolved("Say which of the two is to be done.")
+        return own
 
     def _each_unit(self, clause: Node) -> list[Elements]:
         """Several units as the subject: each does it."""
@@ -287,6 +275,16 @@ class Clauses:
     def time(self, phrase: Node) -> Turn | None:
         """When, if the level speaks of time. Raises Unresolved for what it cannot say."""
         return time_of(phrase.parts + self._when.parts, self.context)
+
+
+def joined(ways: Iterable[list[Elements]]) -> list[Elements]:
+    """Every way of promising all of several things."""
+    found: list[Elements] = [(0, ())]
+    for taken in ways:
+        found = [
+            (cost + more, deal + other) for (cost, deal), (more, other) in product(found, taken)
+        ][:MOST_MEANINGS]
+    return found
 
 
 def head(node: Node) -> Node:

@@ -52,6 +52,14 @@ class Relations(Moves):
         goals = nodes(act.parts, *PLACES)
         return each(self._move(Node("move", (goal,)), doer, subject) for goal in goals)
 
+    def _unitenter(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """One unit into each of several provinces: of use where it is denied."""
+        if any(nodes(act.parts, "either")):
+            raise Unresolved("Choose one of them.")
+        unit = next(nodes(act.parts, "unit", "it"), subject)
+        moves = [Node("move", (unit, goal)) for goal in nodes(act.parts, *PLACES) if unit]
+        return each(self._move(move, doer, None) for move in moves)
+
     def _unitout(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._out(next(nodes(act.parts, "unit", "it")), act, doer)
 

@@ -9,7 +9,7 @@ _NOT = (("not",), ("never",), ("no", "longer"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
-    ordered sailed marched vacated ferried covered cut did
+    ordered sailed marched vacated ferried covered did
 """
 _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until

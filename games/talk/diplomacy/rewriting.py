@@ -1,0 +1,123 @@
+"""Roundabout clauses as plain ones: "what I will remove is …" as "I will remove …"."""
+
+from collections.abc import Callable
+
+from games.talk.chart import Node
+from games.talk.diplomacy.referents import PLACES, nodes
+
+THREATS = ("clause", "supportclause")
+"""What a threat may hold as plain clauses."""
+
+_GIVEN = {
+    "mysupport": "help",
+    "mysupportof": "support",
+    "mysupportby": "withsupport",
+    "mysupportbyhold": "withsupporthold",
+    "mysupportlast": "supportlast",
+}
+_PEOPLE = ("me", "you", "we", "power", "them")
+
+
+def rewritten(clause: Node) -> Node | None:
+    """A clause in a plainer form that means the same; None if it is plain already.
+
+    >>> remove = Node("remove"); unit = Node("unit", (Node("place", ("GRE",)),))
+    >>> said = rewritten(Node("cleft", (unit, Node("me"), remove)))
+    >>> said == Node("clause", (Node("me"), Node("vp", (Node("remove", (unit,)),))))
+    True
+    """
+    if clause.name in _GIVEN:
+        return _clause(Node("me"), Node(_GIVEN[clause.name], clause.parts))
+    rewrite = _REWRITES.get(clause.name)
+    if clause.name == "clause" and _is_dropped(clause):
+        return Node("clause", (Node("me"), *clause.parts[1:]))
+    return rewrite(clause) if rewrite else None
+
+
+def _is_dropped(clause: Node) -> bool:
+    first = clause.parts[0] if clause.parts else None
+    return isinstance(first, Node) and first.name == "dropped_me"
+
+
+def _clause(subject: Node, *phrase: Node) -> Node:
+    return Node("clause", (subject, Node("vp", phrase)))
+
+
+def _parts(clause: Node) -> list[Node]:
+    return [part for part in clause.parts if isinstance(part, Node)]
+
+
+def _ours(clause: Node) -> Node:
+    """What is to be the writer's: the other stays out."""
+    return _clause(Node("you"), Node("stay", clause.parts))
+
+
+def _neither(clause: Node) -> Node:
+    told = list(nodes(clause.parts, *_PEOPLE))
+    denied = Node("not", tuple(part for part in clause.parts if part not in told))
+    return Node("clause", (Node("we"), denied))
+
+
+def _cleft(clause: Node) -> Node:
+    """ "The fleet in Greece is the one I shall remove"."""
+    unit, doer, verb, *when = _parts(clause)
+    return _clause(doer, Node(verb.name, (unit,)), *when)
+
+
+def _need_support(clause: Node) -> Node:
+    """ "What Sweden needs is support from Denmark"."""
+    return _clause(Node("imperative"), Node("supporthold", clause.parts))
+
+
+def _no_move(clause: Node) -> Node:
+    """ "No move to Sweden from Denmark"."""
+    goal, start = nodes(clause.parts, *PLACES)
+    move = Node("move", (Node("unit", (start,)), goal))
+    return Node("clause", (Node("imperative"), Node("not", (move,))))
+
+
+def _asked(clause: Node) -> Node:
+    return _clause(Node("imperative"), *_parts(clause))
+
+
+def _given(clause: Node) -> Node:
+    return _clause(Node("me"), *_parts(clause))
+
+
+def _so_does(clause: Node) -> Node:
+    """ "… and so does your fleet in Sweden"."""
+    unit, *when = _parts(clause)
+    return _clause(unit, Node("sameagain"), *when)
+
+
+def _fronted_help(clause: Node) -> Node:
+    """ "From Piedmont I will support Burgundy to Marseilles"."""
+    by, doer, act = _parts(clause)
+    return _clause(doer, Node(act.name, (*act.parts, by)))
+
+
+def _allied_with(clause: Node) -> Node:
+    """ "… or it is me and Germany against you"."""
+    return _clause(Node("me"), Node("ally", clause.parts))
+
+
+def _support_by(clause: Node) -> Node:
+    (by,) = nodes(clause.parts, "unit", "it")
+    return Node("ownorder", (_clause(Node("imperative"), Node("supportlast", (by,))),))
+
+
+_REWRITES: dict[str, Callable[[Node], Node]] = {
+    "ours": _ours,
+    "neither": _neither,
+    "cleft": _cleft,
+    "needsupport": _need_support,
+    "nomove": _no_move,
+    "buildclause": _asked,
+    "wantedlift": _asked,
+    "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
+    "givenlift": _given,
+    "sodoes": _so_does,
+    "frontedhelp": _fronted_help,
+    "alliedwith": _allied_with,
+    "supportby": _support_by,
+}
