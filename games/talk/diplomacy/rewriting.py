@@ -92,7 +92,7 @@ def _so_does(clause: Node) -> Node:
 
 def _fronted_help(clause: Node) -> Node:
     """ "From Piedmont I will support Burgundy to Marseilles"."""
-    by, doer, act = _parts(clause)
+    by, doer, *_, act = _parts(clause)
     return _clause(doer, Node(act.name, (*act.parts, by)))
 
 
