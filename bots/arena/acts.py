@@ -16,9 +16,13 @@ TABLES = MappingProxyType({"catan": catan})
 
 
 class Acts:
-    """The talk by acts at one game's table; ``refused`` keeps what was not heard, and why."""
+    """The talk by acts at one game's table; ``refused`` keeps what was not heard, and why.
+
+    No game is ``drawn`` by such talk.
+    """
 
     counts: Mapping[str, Sequence[int]] | None = None
+    drawn = False
 
     def __init__(self, game: str) -> None:
         self._table: Any = TABLES[game]

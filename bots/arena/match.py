@@ -161,6 +161,7 @@ class Match:
         self._entrants, self._seed = entrants, seed
         self.acts = Acts(game) if acts else None
         self._talk: Talk | Acts | None = talk or self.acts
+        self._listens = [one.listens for one in entrants]
         self._memories: list[dict[str, Any]] = [{} for _ in entrants]
         self._views: dict[int, Any] = {}
         self._chance = Chance(seed)
@@ -175,7 +176,9 @@ class Match:
         """Talk, decisions, a step of the game, and what players hear of it."""
         laws, before = self._laws, self._position
         phase, awaited, talkers = laws.phase(before), laws.awaiting(before), self._talkers()
-        players = {seat: self._player(seat, phase) for seat in sorted({*awaited, *talkers})}
+        listeners = [one for one in laws.survivors(before) if self._listens[one]]
+        seats = sorted({*awaited, *talkers, *listeners})
+        players = {seat: self._player(seat, phase) for seat in seats}
         talking = {seat: players[seat] for seat in talkers}
         if self._talk and talking:
             lots = random.Random(f"{self._seed}/talk/{phase}")
@@ -187,14 +190,13 @@ class Match:
         self._position, events = laws.advance(before, plan, self._chance)
         self._views.clear()
         self.phases += 1
-        listening = {seat: one for seat, one in players.items() if self._entrants[seat].listens}
-        step = laws.event_json(events) if talking or listening else {}
+        step = laws.event_json(events) if talking or listeners else {}
         if self._talk and talking:
             now = Moment(self._position, talking, self._view)
             self._talk.reckon(before, step, now)
             if self.outcome:
                 self._talk.end(now)
-        for seat in listening.keys() - talking.keys():
+        for seat in set(listeners) - talking.keys():
             players[seat].hear(self._view(seat), Heard("step", step=step))
 
     def _end_in_a_draw(self, talking: Mapping[int, Player[Any, Any]]) -> None:

@@ -8,7 +8,6 @@ from bots.catan.jsettlers.mind import KNOWN, Mind
 from bots.catan.jsettlers.negotiator import ACCEPT, eta_after
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import hand_size
-from bots.catan.jsettlers.selling import hear_offer, hear_refusal
 from bots.catan.jsettlers.turn import drop_plan
 from bots.catan.negotiating import judge
 from games.catan.actions import Action, Kind
@@ -34,9 +33,6 @@ def close(
         drop_plan(mind)
     else:
         action.kind = Kind.NO_DEAL
-        for other in range(desk.scenes[NOW].seats):
-            if view.answer[other] == Answer.REFUSED:
-                hear_refusal(mind, other)
     mind.asked = 0
 
 
@@ -89,7 +85,6 @@ def _better_offer(
         if view.answer[other] == Answer.COUNTERED:
             give[:] = view.counter_give[other]
             take[:] = view.counter_take[other]
-            hear_offer(mind, other, take, give)
             if judge(desk, mind, seat, other, give, take, settings) != ACCEPT:
                 continue
             if limit == NOBODY or _saves(desk, mind, seat, give, take, limit):

@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 from bots.catan.jsettlers.mind import MIND, awaken
 from bots.catan.jsettlers.parameters import SETTINGS
 from bots.catan.robot import Robot, seed_of, tools
-from bots.catan.styles import Tools, choose
-from bots.catan.table_talk import hold, is_moment, sleeper
+from bots.catan.seeing import see
+from bots.catan.stac.witness import witness
+from bots.catan.styles import JSETTLERS, Tools, choose
+from bots.catan.table_talk import hold, is_moment
 from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
 from bots.catan.twister import Twister, below, twister
 from bots.sdk.player import player_rng
@@ -21,7 +23,7 @@ from games.catan.actions import ACTION
 from games.catan.choices import awaited
 from games.catan.luck import settle, ways
 from games.catan.mask import mask
-from games.catan.pieces import NOBODY, SEATS
+from games.catan.pieces import SEATS
 from games.catan.play import play as carry_out
 from games.catan.position import RECORD, Phase, Position
 from games.catan.position_json import phase_name
@@ -49,16 +51,11 @@ def play(
         settings[seat], styles[seat] = kind.read_settings(given), kind.style
     talked = any(kind.speaks(given) for kind, given in zip(kinds, parameters, strict=True))
     said = np.zeros(MOST_ACTS if talked else 0, ACT)
-    chance, phases = twister(seed), 0
-    while True:
-        played, asleep = _play_on(
-            tools(), records, minds, settings, styles, actions, said, chance, limit - phases
-        )
-        phases += played
-        if asleep == NOBODY:
-            return Position(records[0]), phases
-        phase = phase_name(records[0])
-        awaken(minds[asleep], asleep, seed_of(player_rng(seed, asleep, phase)))
+    for seat in range(len(kinds)):
+        awaken(minds[seat], seat, seed_of(player_rng(seed, seat, phase_name(records[0]))))
+    chance = twister(seed)
+    phases = _play_on(tools(), records, minds, settings, styles, actions, said, chance, limit)
+    return Position(records[0]), phases
 
 
 @kernel
@@ -72,8 +69,8 @@ def _play_on(
     said: Acts,
     chance: Twister,
     limit: int,
-) -> tuple[int, int]:
-    """Play until the game is over or a robot must be awakened; the phases played, and who.
+) -> int:
+    """Play until the game is over; the phases played.
 
     Without room for anything ``said`` nobody talks.
     """
@@ -82,14 +79,8 @@ def _play_on(
         _settle(table, chance)
         seats = awaited(table)
         if table.phase == Phase.OVER:
-            return phases, NOBODY
-        for seat in range(SEATS):
-            if seats >> seat & 1 and not minds[seat].awake:
-                return phases, seat
+            return phases
         if len(said) and is_moment(table):
-            asleep = sleeper(table, minds, styles)
-            if asleep != NOBODY:
-                return phases, asleep
             hold(tools, records, minds, settings, styles, said)
         for seat in range(SEATS):
             if seats >> seat & 1:
@@ -99,9 +90,23 @@ def _play_on(
                 choose(tools, styles[seat], mind, view, seat, settings[seat], action)
         for seat in range(SEATS):
             if seats >> seat & 1:
+                tools.before[:] = table.hand
+                turn_number = 0 + table.turn_number
                 carry_out(table, seat, actions[seat])
                 _settle(table, chance)
-    return limit, NOBODY
+                see(tools.before, table, seat, actions[seat], turn_number, tools.sight)
+                _show(tools, table, minds, settings, styles)
+    return limit
+
+
+@kernel
+def _show(
+    tools: Tools, table: Any, minds: Records, settings: Records, styles: NDArray[np.int64]
+) -> None:
+    """Let everybody take note of an action, as far as each may see it."""
+    for seat in range(table.players):
+        if styles[seat] == JSETTLERS:
+            witness(minds[seat], table, tools.sight, settings[seat])
 
 
 @kernel

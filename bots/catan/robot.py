@@ -10,7 +10,9 @@ import numpy as np
 from bots.catan.jsettlers.mind import MIND, Mind, awaken
 from bots.catan.jsettlers.parameters import Settings, settings_of
 from bots.catan.jsettlers.parameters.reading import read
+from bots.catan.seeing import sights_of
 from bots.catan.stac.talking import could_speak, listen, speak
+from bots.catan.stac.witness import witness
 from bots.catan.styles import ANY_ACTION, JSETTLERS, Tools, choose, lay_out_tools
 from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
 from bots.catan.talk.notation import read_act, write_act
@@ -76,7 +78,9 @@ class Robot(Player[View, Action]):
         return self._said(mind, said[:count])
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """What it says to an act; it makes nothing of other talk."""
+        """What it says to an act; of a step it takes note, of other talk it makes nothing."""
+        if heard.kind == "step" and heard.step:
+            self._see(view, heard.step)
         if self.style != JSETTLERS or heard.kind != "message" or heard.sender is None:
             return ()
         try:
@@ -88,14 +92,25 @@ class Robot(Player[View, Action]):
         count = listen(desk, mind, view.record, self.seat, settings, act, said, 0)
         return self._said(mind, said[:count])
 
+    def _see(self, view: View, step: Mapping[str, Any]) -> None:
+        """Take note of what everybody saw."""
+        mind = self._mind()
+        if self.style == JSETTLERS:
+            sights, self.memory["free_roads"] = sights_of(step, self.memory.get("free_roads", 0))
+            for sight in sights:
+                witness(mind, view.record, sight, self.settings)
+        self.memory["mind"] = mind.tobytes().hex()
+
     def _said(self, mind: Mind, acts: Acts) -> list[Said]:
         """Acts as they are said to all; the mind remembers what it has to."""
         self.memory["mind"] = mind.tobytes().hex()
         return [Said("all", write_act(act)) for act in acts]
 
     def _mind(self) -> Mind:
-        if "mind" in self.memory:
-            return np.frombuffer(bytes.fromhex(self.memory["mind"]), MIND).copy()[0]
+        """The mind as it was kept; a new one also where an older version of it was."""
+        kept = bytes.fromhex(self.memory.get("mind", ""))
+        if len(kept) == MIND.itemsize:
+            return np.frombuffer(kept, MIND).copy()[0]
         mind = np.zeros((), MIND)[()]
         awaken(mind, self.seat, seed_of(self.rng))
         return mind

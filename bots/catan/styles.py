@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bots.catan.jsettlers.bid import BID, Bid
 from bots.catan.jsettlers.decide import decide
@@ -10,8 +11,10 @@ from bots.catan.jsettlers.desk import Desk, clear_desk
 from bots.catan.jsettlers.mind import Mind
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.random.pick import pick
+from bots.catan.stac.witness import SIGHT, Sight
 from games.catan.actions import KINDS, Action
 from games.catan.choices import Counts
+from games.catan.pieces import RESOURCES, SEATS
 from games.catan.position import Record
 from games.core.kernel import kernel
 
@@ -24,11 +27,19 @@ class Tools(NamedTuple):
     desk: Desk
     bid: Bid
     counts: Counts
+    sight: Sight
+    before: NDArray[np.int8]  # everybody's hands before an action
 
 
 def lay_out_tools() -> Tools:
     """Tools for a thread."""
-    return Tools(clear_desk(), np.zeros((), BID)[()], np.zeros(KINDS, np.int64))
+    return Tools(
+        desk=clear_desk(),
+        bid=np.zeros((), BID)[()],
+        counts=np.zeros(KINDS, np.int64),
+        sight=np.zeros((), SIGHT)[()],
+        before=np.zeros((SEATS, RESOURCES), np.int8),
+    )
 
 
 @kernel

@@ -9,7 +9,6 @@ from bots.catan.stac.talking import listen, speak
 from bots.catan.styles import JSETTLERS, Tools
 from bots.catan.talk.acts import Acts
 from games.catan.mask import mask
-from games.catan.pieces import NOBODY
 from games.catan.position import Phase, Record
 from games.core.kernel import kernel
 
@@ -20,15 +19,6 @@ Records = NDArray[np.void]
 def is_moment(table: Record) -> bool:
     """Whether robots talk now."""
     return bool(table.phase == Phase.MAIN or table.phase == Phase.ANSWER)
-
-
-@kernel
-def sleeper(table: Record, minds: Records, styles: NDArray[np.int64]) -> int:
-    """A seat that could talk, but is not awake yet, or NOBODY."""
-    for seat in range(table.players):
-        if styles[seat] == JSETTLERS and not minds[seat].awake:
-            return seat
-    return NOBODY
 
 
 @kernel

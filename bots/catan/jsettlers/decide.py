@@ -13,7 +13,6 @@ from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER
 from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import touches
-from bots.catan.jsettlers.selling import hear_offer
 from bots.catan.jsettlers.stac_opening import stac_road, stac_settlement
 from bots.catan.jsettlers.strategy import know_targets
 from bots.catan.jsettlers.turn import (
@@ -44,12 +43,12 @@ def decide(
     action: Action,
 ) -> None:
     """Set what the seat does in the moment the view shows."""
-    notice_turn(mind, view)
+    notice_turn(mind, 0 + view.turn_number)
     blank(action)
     if view.phase == Phase.ROLL and (view.played_card or not view.cards[seat, KNIGHT]):
         action.kind = Kind.ROLL
         return
-    look(desk, view, seat, settings)
+    look(desk, mind, view, seat, settings)
     if view.phase == Phase.MAIN and mind.asked:
         learn_of_offer(desk, mind, seat)
     know_targets(desk, mind, _to_be_known(mind, view, seat, settings), settings)
@@ -164,7 +163,6 @@ def _answer(
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     give[:] = view.take
     take[:] = view.give
-    hear_offer(mind, sender, take, give)
     action.kind = Kind.REFUSE
     if not may_trade(view, settings) or settings.NP_ALWAYS_REJECT:
         return

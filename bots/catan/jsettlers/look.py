@@ -1,15 +1,18 @@
 """How a robot looks at the table: what it sees, and what it makes of it."""
 
 from bots.catan.jsettlers.desk import NOW, Desk, lay_out
+from bots.catan.jsettlers.mind import Mind
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.scene import overlook_cards
+from bots.catan.stac.beliefs import put_beliefs
 from games.catan.position import Record
 from games.core.kernel import kernel
 
 
 @kernel
-def look(desk: Desk, view: Record, seat: int, settings: Settings) -> None:
+def look(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> None:
     """Put a view on the desk as the robot reckons with it."""
     lay_out(desk, view)
     if settings.overlooks_cards:
         overlook_cards(desk.scenes[NOW], seat)
+    put_beliefs(mind, view, desk.scenes[NOW], settings)

@@ -6,9 +6,8 @@ import numpy as np
 
 from bots.catan.jsettlers.building_speed import RESOURCES
 from bots.catan.jsettlers.plan import ROOM
-from bots.catan.stac import dialogue
+from bots.catan.stac import dialogue, memory
 from games.catan.pieces import NOBODY, SEATS
-from games.catan.position import Record
 from games.core.kernel import kernel
 
 NEVER_RECKONED = 500
@@ -36,14 +35,15 @@ MIND = np.dtype(
         ("gave", "u1", (SEATS, RESOURCES)),  # whether we gave it to the seat in this turn …
         ("got", "u1", (SEATS, RESOURCES)),  # … or got it
         ("asked", "i8"),  # seats that our open offer went to, one bit each …
-        ("asked_for", "i8", (RESOURCES,)),  # … what it asks for …
         ("held", "i8", (RESOURCES,)),  # … and our hand when it was made
+        ("asked_for", "i8", (RESOURCES,)),  # by the last offer that anybody made
         ("refuses", "u1", (SEATS, RESOURCES)),  # seems not to sell
         ("wants", "u1", (SEATS, RESOURCES)),  # gave this in an offer: may be asked again
         ("target", "u1", (SEATS,)),  # UNKNOWN, KNOWN or NO_PLAN
         ("target_kind", "i8", (SEATS,)),
         ("target_where", "i8", (SEATS,)),
         ("target_cost", "i8", (SEATS, RESOURCES)),  # what it trades for
+        *memory.FIELDS,
         *dialogue.FIELDS,
     ]
 )
@@ -59,10 +59,10 @@ def awaken(mind: Mind, seat: int, seed: np.uint64) -> None:
 
 
 @kernel
-def notice_turn(mind: Mind, view: Record) -> None:
+def notice_turn(mind: Mind, turn_number: int) -> None:
     """Forget what belongs to an earlier turn."""
-    if mind.turn_number != view.turn_number:
-        mind.turn_number = view.turn_number
+    if mind.turn_number != turn_number:
+        mind.turn_number = turn_number
         mind.count = mind.rank = mind.done_trading = 0
         mind.offers = mind.made_count = mind.asked = 0
         mind.gave[:] = 0

@@ -50,10 +50,7 @@ def _holder_of_need(desk: Desk, seat: int) -> int:
 @kernel
 def hand_size(scene: Scene, seat: int) -> int:
     """The cards in a player's hand, known or not."""
-    size = int(scene.unknown[seat])
-    for resource in range(RESOURCES):
-        size += scene.hand[seat, resource]
-    return size
+    return int(scene.size[seat])
 
 
 @kernel

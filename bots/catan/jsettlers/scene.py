@@ -13,6 +13,7 @@ from bots.catan.jsettlers.income import BITS
 from games.catan.pieces import DESERT, KNIGHT, ROAD_BUILDING, SEATS, VICTORY_POINT
 from games.catan.position import Record
 from games.catan.robbing import sheltered_nodes
+from games.catan.standing import hand_size
 from games.catan.topology import (
     AROUND,
     EDGE_NODES,
@@ -58,6 +59,7 @@ SCENE = np.dtype(
         ("shown", "i8", (SEATS,)),  # those that everybody sees
         ("hand", "i8", (SEATS, RESOURCES)),  # known cards …
         ("unknown", "i8", (SEATS,)),  # … and cards of kinds unknown
+        ("size", "i8", (SEATS,)),  # cards in hand, whatever we think they are
         ("knights", "i8", (SEATS,)),  # played
         ("knights_held", "i8", (SEATS,)),  # known to be in hand
         ("knights_held_old", "i8", (SEATS,)),  # … and not bought this turn
@@ -139,6 +141,7 @@ def _read_cards(view: Record, seat: int, scene: Scene) -> None:
     for resource in range(RESOURCES):
         scene.hand[seat, resource] = view.hand[seat, resource]
     scene.unknown[seat] = view.unknown_hand[seat]
+    scene.size[seat] = hand_size(view, seat)
     scene.knights[seat] = view.played[seat, KNIGHT]
     scene.knights_held_old[seat] = view.cards[seat, KNIGHT]
     scene.knights_held[seat] = view.cards[seat, KNIGHT] + view.new_cards[seat, KNIGHT]

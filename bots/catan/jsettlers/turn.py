@@ -21,7 +21,6 @@ from bots.catan.jsettlers.negotiator import bank_offer
 from bots.catan.jsettlers.parameters import SMART, Settings
 from bots.catan.jsettlers.plan import fill_trade_target
 from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
-from bots.catan.jsettlers.selling import hear_refusal
 from bots.catan.jsettlers.strategy import make_plan
 from bots.catan.negotiating import make_offer, may_offer
 from games.catan.actions import Action, Kind
@@ -62,15 +61,9 @@ def play_on(
 
 @kernel
 def learn_of_offer(desk: Desk, mind: Mind, seat: int) -> None:
-    """What came of our offer: a trade clears the plan, else those asked seem not to sell."""
-    hand, refused = desk.scenes[NOW].hand[seat].copy(), True
-    for resource in range(RESOURCES):
-        refused &= hand[resource] == mind.held[resource]
-    if not refused:
+    """A trade that came of our offer clears the plan."""
+    if (desk.scenes[NOW].hand[seat] != mind.held).any():
         drop_plan(mind)
-    for other in range(desk.scenes[NOW].seats):
-        if refused and mind.asked >> other & 1:
-            hear_refusal(mind, other)
     mind.asked = 0
 
 
@@ -204,7 +197,6 @@ def _offer(
     if not make_offer(desk, mind, view, seat, settings, bid):
         return False
     mind.asked = bid.recipients
-    mind.asked_for[:] = bid.take
     mind.held[:] = desk.scenes[NOW].hand[seat]
     action.kind = Kind.OFFER
     action.seats = bid.recipients

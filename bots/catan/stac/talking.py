@@ -33,7 +33,7 @@ def speak(
     desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
 ) -> int:
     """Add what a robot says of itself in the moment the view shows; how many acts there are."""
-    notice_turn(mind, view)
+    notice_turn(mind, 0 + view.turn_number)
     if view.phase == Phase.MAIN and view.turn == seat:
         if not mind.opened:
             mind.opened = 1
@@ -67,7 +67,7 @@ def _tell(
     count: int,
 ) -> int:
     """Announce something of ours, looking at the table first."""
-    look(desk, view, seat, settings)
+    look(desk, mind, view, seat, settings)
     know_targets(desk, mind, 1 << seat, settings)
     return announce(desk, mind, seat, settings, topic, said, count)
 
@@ -84,7 +84,8 @@ def listen(
     count: int,
 ) -> int:
     """Take in what another player said and add what we say to it; how many acts there are."""
-    notice_turn(mind, view)
+    notice_turn(mind, 0 + view.turn_number)
+    mind.messages += 1
     if act.kind == Say.REQUEST:
         if shares(settings, 0 + act.about):
             return _tell(desk, mind, view, seat, settings, 0 + act.about, said, count)
