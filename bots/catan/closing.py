@@ -24,7 +24,7 @@ def close(
     """Deal with one of those who accepted, else with who made a better offer, else with nobody."""
     action.seat = accepter(desk, mind, view, settings)
     if action.seat == NOBODY or settings.NP_ACCEPT_BETTER_COUNTEROFFER:
-        limit = NOBODY if action.seat == NOBODY else _eta_of_offer(desk, mind, view, seat)
+        limit = NOBODY if action.seat == NOBODY else _eta_of_offer(desk, mind, view, seat, settings)
         better = _better_offer(desk, mind, view, seat, limit, settings)
         if better != NOBODY:
             action.seat = better
@@ -65,14 +65,14 @@ def _favor(desk: Desk, other: int, settings: Settings) -> int:
 
 
 @kernel
-def _eta_of_offer(desk: Desk, mind: Mind, view: Record, seat: int) -> int:
+def _eta_of_offer(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
     """The rolls to our target if our own offer is taken."""
     if mind.target[seat] != KNOWN:
         return NOBODY
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     give[:] = view.give
     take[:] = view.take
-    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy())
+    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy(), settings)
 
 
 @kernel
@@ -87,12 +87,20 @@ def _better_offer(
             take[:] = view.counter_take[other]
             if judge(desk, mind, seat, other, give, take, settings) != ACCEPT:
                 continue
-            if limit == NOBODY or _saves(desk, mind, seat, give, take, limit):
+            if limit == NOBODY or _saves(desk, mind, seat, give, take, limit, settings):
                 return other
     return NOBODY
 
 
 @kernel
-def _saves(desk: Desk, mind: Mind, seat: int, give: Numbers, take: Numbers, limit: int) -> bool:
+def _saves(
+    desk: Desk,
+    mind: Mind,
+    seat: int,
+    give: Numbers,
+    take: Numbers,
+    limit: int,
+    settings: Settings,
+) -> bool:
     """Whether an exchange leaves fewer rolls to our target than the limit."""
-    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy()) < limit
+    return eta_after(desk, seat, give, take, mind.target_cost[seat].copy(), settings) < limit

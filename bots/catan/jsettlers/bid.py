@@ -54,7 +54,7 @@ def seek_offer(
     if covers(desk.scenes[NOW].hand[seat].copy(), bid.target.copy()):
         return False
     fill_order(desk.rates[seat], False, bid.order)
-    reckon_batna(desk, seat, bank, bid)
+    reckon_batna(desk, seat, bank, settings, bid)
     _choose_want(desk, mind, seat, settings, bid)
     if bid.want != NOBODY:
         if _one_for_one(desk, mind, seat, settings, bid, NOT_NEEDED):
@@ -67,11 +67,11 @@ def seek_offer(
 
 
 @kernel
-def reckon_batna(desk: Desk, seat: int, bank: Numbers, bid: Bid) -> None:
+def reckon_batna(desk: Desk, seat: int, bank: Numbers, settings: Settings, bid: Bid) -> None:
     """The rolls to the target with the best bank trade, or with none."""
     bank_offer(desk, seat, bid.target.copy(), bank, bid.give, bid.take)
     bid.bank_cards = bid.give.sum()
-    bid.batna = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy())
+    bid.batna = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy(), settings)
 
 
 @kernel
@@ -103,9 +103,9 @@ def _ask(bid: Bid, resource: int, count: int) -> None:
 
 
 @kernel
-def _is_better(desk: Desk, seat: int, bid: Bid) -> bool:
+def _is_better(desk: Desk, seat: int, settings: Settings, bid: Bid) -> bool:
     """Whether the offer beats having no agreement, in rolls or else in cards given."""
-    eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy())
+    eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy(), settings)
     return bool(eta < bid.batna or (eta == bid.batna and bid.give.sum() < bid.bank_cards))
 
 
@@ -130,7 +130,7 @@ def _one_for_one(
         if _spare(desk, seat, bid, resource, group) > 0:
             _ask(bid, bid.want, 1)
             bid.give[resource] = 1
-            good = group == NOT_NEEDED or _is_better(desk, seat, bid)
+            good = group == NOT_NEEDED or _is_better(desk, seat, settings, bid)
             if good and _find_recipients(desk, mind, seat, settings, bid):
                 return True
     return False
@@ -149,7 +149,7 @@ def _two_for_one(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid
                 _ask(bid, bid.want, 1)
                 bid.give[first] += 1
                 bid.give[second] += 1
-                good = _is_better(desk, seat, bid)
+                good = _is_better(desk, seat, settings, bid)
                 if good and _find_recipients(desk, mind, seat, settings, bid):
                     return True
     return False
@@ -173,7 +173,7 @@ def _for_the_bank(
                 _ask(bid, resource, count)
                 bid.give[other] = 1
                 give, take = bid.give.copy(), bid.take.copy()
-                good = eta_after(desk, seat, give, take, bid.target.copy()) < bid.batna
+                good = eta_after(desk, seat, give, take, bid.target.copy(), settings) < bid.batna
                 if good and _find_recipients(desk, mind, seat, settings, bid):
                     return True
     return False

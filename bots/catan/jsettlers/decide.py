@@ -12,6 +12,7 @@ from bots.catan.jsettlers.mind import KNOWN, Mind, notice_turn
 from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER
 from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
 from bots.catan.jsettlers.parameters import Settings
+from bots.catan.jsettlers.plan_random import by_chance, random_road, random_settlement
 from bots.catan.jsettlers.robber import touches
 from bots.catan.jsettlers.stac_opening import stac_road, stac_settlement
 from bots.catan.jsettlers.strategy import know_targets
@@ -54,10 +55,10 @@ def decide(
     know_targets(desk, mind, _to_be_known(mind, view, seat, settings), settings)
     if view.phase == Phase.FIRST_SETTLEMENT:
         action.kind = Kind.SETTLEMENT
-        action.where = _settlement(desk, seat, settings)
+        action.where = _settlement(desk, mind, seat, settings)
     elif view.phase == Phase.FIRST_ROAD:
         action.kind = Kind.ROAD
-        action.where = _road(desk, view, seat, settings)
+        action.where = _road(desk, mind, view, seat, settings)
     elif view.phase == Phase.ROLL:
         action.kind = Kind.ROLL
         if touches(desk.scenes[NOW], seat, 0 + view.robber):
@@ -102,7 +103,9 @@ def blank(action: Action) -> None:
 
 
 @kernel
-def _settlement(desk: Desk, seat: int, settings: Settings) -> int:
+def _settlement(desk: Desk, mind: Mind, seat: int, settings: Settings) -> int:
+    if by_chance(settings, settings.randomInitial, mind.randomness):
+        return random_settlement(desk, mind.randomness)
     if settings.stac_opening:
         return stac_settlement(desk, seat, settings)
     if desk.scenes[NOW].settlements[seat]:
@@ -111,7 +114,9 @@ def _settlement(desk: Desk, seat: int, settings: Settings) -> int:
 
 
 @kernel
-def _road(desk: Desk, view: Record, seat: int, settings: Settings) -> int:
+def _road(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
+    if by_chance(settings, settings.randomInitial, mind.randomness):
+        return random_road(desk, 0 + view.settled, mind.randomness)
     scene = desk.scenes[NOW]
     settlements = scene.settlements[seat]
     is_first = settlements & settlements - 1 == 0

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.catan.jsettlers.building_speed import RESOURCES, Numbers, fill_estimates, fill_ratios
+from bots.catan.jsettlers.building_speed import RESOURCES, Numbers, fill_ratios
 from bots.catan.jsettlers.income import TABLE, Table, unpack_rates
 from bots.catan.jsettlers.longest_road import fill_trails
 from bots.catan.jsettlers.numerals import numerals
 from bots.catan.jsettlers.parameters import Settings
-from bots.catan.jsettlers.plan import PLAN
+from bots.catan.jsettlers.plan import OPTIONS, PLAN
 from bots.catan.jsettlers.possible_pieces import POSSIBLE, find_possible
 from bots.catan.jsettlers.scene import GROUND, SCENE, Ground, read_ground, read_scene
 from bots.catan.jsettlers.win_game_eta import RACE, Race, win_game_eta
@@ -31,6 +31,7 @@ class Desk(NamedTuple):
     rates: Numbers  # (SEATS, RESOURCES): rolls per card, in the present scene
     ratios: Numbers  # (SEATS, RESOURCES): cards that the bank takes for one
     plans: NDArray[np.void]  # (SEATS,) PLAN
+    options: Any  # OPTIONS: the plans that a player has
     race: Race
     table: Table
 
@@ -44,6 +45,7 @@ def clear_desk() -> Desk:
         rates=np.zeros((SEATS, RESOURCES), np.int64),
         ratios=np.zeros((SEATS, RESOURCES), np.int64),
         plans=np.zeros(SEATS, PLAN),
+        options=np.zeros((), OPTIONS)[()],
         race=np.zeros((), RACE)[()],
         table=np.zeros((), TABLE)[()],
     )
@@ -63,21 +65,16 @@ def lay_out(desk: Desk, view: Record) -> None:
 
 
 @kernel
-def fill_from_now(desk: Desk, seat: int, settings: Settings, etas: Numbers) -> None:
-    """A player's rolls to each kind of piece from the present hand, at most 40 each."""
-    hand = desk.scenes[NOW].hand[seat].copy()
-    stops = settings.first_cutoff_stops != 0
-    fill_estimates(hand, desk.rates[seat], desk.ratios[seat], stops, etas)
+def fill_win_game_etas(desk: Desk, which: int, settings: Settings, etas: Any) -> None:
+    """Everybody's rolls to victory, on either scene."""
+    for seat in range(desk.scenes[which].seats):
+        etas[seat] = win_game_eta_of(desk, which, seat, settings)
 
 
 @kernel
-def fill_win_game_etas(desk: Desk, which: int, settings: Settings, etas: Any) -> None:
-    """Everybody's rolls to victory, on either scene."""
-    scene = desk.scenes[which]
-    for seat in range(scene.seats):
-        possible = desk.possible[which, seat]
-        if which == THOUGHT:
-            find_possible(scene, seat, possible)
-        etas[seat] = win_game_eta(
-            desk.ground, scene, seat, possible, desk.race, desk.table, settings
-        )
+def win_game_eta_of(desk: Desk, which: int, seat: int, settings: Settings) -> int:
+    """A player's rolls to victory, on either scene."""
+    scene, possible = desk.scenes[which], desk.possible[which, seat]
+    if which == THOUGHT:
+        find_possible(scene, seat, possible)
+    return win_game_eta(desk.ground, scene, seat, possible, desk.race, desk.table, settings)

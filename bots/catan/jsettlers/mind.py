@@ -27,6 +27,7 @@ MIND = np.dtype(
         ("kind", "i8", (ROOM,)),
         ("where", "i8", (ROOM,)),
         ("rank", "i8"),  # which of the ranked plans is being tried
+        ("arm", "i8"),  # which weights plans are ranked by in this game, from 1; 0 not drawn yet
         ("done_trading", "i8"),
         ("offers", "i8"),  # made since the last purchase
         ("made", "i8", (OFFERS,)),  # offers of this turn, packed …

@@ -6,9 +6,10 @@ offered for it is tried in a fixed order until somebody is expected to take it.
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import RESOURCES, ROAD, SETTLEMENT, Numbers, rolls
+from bots.catan.jsettlers.building_speed import RESOURCES, ROAD, SETTLEMENT, Numbers
 from bots.catan.jsettlers.desk import NOW, Desk
 from bots.catan.jsettlers.discard import fill_order
+from bots.catan.jsettlers.estimate import rolls_to
 from bots.catan.jsettlers.mind import KNOWN, Mind
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
@@ -27,12 +28,14 @@ ACCEPT, REFUSE, COUNTER = 1, 2, 3
 
 
 @kernel
-def eta_after(desk: Desk, seat: int, give: Numbers, take: Numbers, target: Numbers) -> int:
+def eta_after(
+    desk: Desk, seat: int, give: Numbers, take: Numbers, target: Numbers, settings: Settings
+) -> int:
     """The rolls to a target after an exchange; cards not known to be held come from the unknown."""
     hand = desk.scenes[NOW].hand[seat].copy()
     for resource in range(RESOURCES):
         hand[resource] = max(0, hand[resource] - give[resource]) + take[resource]
-    return rolls(hand, target, desk.rates[seat], desk.ratios[seat], FAR)
+    return rolls_to(desk, seat, hand, target, FAR, settings)
 
 
 @kernel
@@ -110,8 +113,8 @@ def consider(
         return REFUSE
     target = mind.target_cost[receiver].copy()
     nothing = np.zeros(RESOURCES, np.int64)
-    before = eta_after(desk, receiver, nothing, nothing, target)
-    after = eta_after(desk, receiver, give, take, target)
+    before = eta_after(desk, receiver, nothing, nothing, target, settings)
+    after = eta_after(desk, receiver, give, take, target, settings)
     return ACCEPT if after < before else COUNTER
 
 

@@ -12,6 +12,7 @@ from games.catan.topology import NOWHERE
 from games.core.kernel import kernel
 
 ROOM = 16
+OPTIONS_ROOM = 64
 _NO_PLACE = numeral(NOWHERE)
 ONE_CARD = numeral(1)
 
@@ -31,6 +32,18 @@ PLAN = np.dtype(
 Plan = Any
 """A ``PLAN`` record."""
 
+OPTIONS = np.dtype(
+    [
+        ("count", "i8"),
+        ("way", "i8", (OPTIONS_ROOM,)),  # SITE to LONGEST_ROAD
+        ("where", "i8", (OPTIONS_ROOM,)),  # node, or how many cards or roads
+        ("eta", "i8", (OPTIONS_ROOM,)),
+        ("gain", "i8", (OPTIONS_ROOM,)),
+        ("progress", "f8", (OPTIONS_ROOM,)),
+    ]
+)
+"""The plans that a player has."""
+
 
 @kernel
 def clear(plan: Plan) -> None:
@@ -38,6 +51,16 @@ def clear(plan: Plan) -> None:
     plan.count = plan.eta = 0
     plan.site = plan.spot = NOBODY
     plan.gain = 0
+
+
+@kernel
+def favored(eta: int, factor: float) -> int:
+    """The rolls of a kind of plan that is favored: shortened by a part, or lengthened below 0.
+
+    >>> favored(7, 0.5), favored(7, -5.0)
+    (3, 42)
+    """
+    return max(0, int(eta - factor * eta))
 
 
 @kernel

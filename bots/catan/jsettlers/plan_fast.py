@@ -14,15 +14,15 @@ from bots.catan.jsettlers.building_speed import (
     ROAD,
     SETTLEMENT,
     Numbers,
-    rolls,
 )
-from bots.catan.jsettlers.desk import NOW, Desk, fill_from_now
+from bots.catan.jsettlers.desk import NOW, Desk
+from bots.catan.jsettlers.estimate import fill_from_now, rolls_to
 from bots.catan.jsettlers.income import from_nothing, speedup
 from bots.catan.jsettlers.largest_army import knights_to_buy
 from bots.catan.jsettlers.longest_road import IMPOSSIBLE, roads_to_go
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
-from bots.catan.jsettlers.plan import ONE_CARD, Plan, clear, push, push_cards, push_site
+from bots.catan.jsettlers.plan import ONE_CARD, Plan, clear, favored, push, push_cards, push_site
 from bots.catan.jsettlers.possible_pieces import lowest
 from games.catan.pieces import NOBODY
 from games.catan.topology import EDGES
@@ -51,7 +51,7 @@ def plan_fast(desk: Desk, seat: int, settings: Settings, plan: Plan) -> None:
         return
     path = np.empty(EDGES, np.int64)
     cards = _army_cards(desk, seat, hand, settings, plan)
-    roads = _title_roads(desk, seat, hand, path, plan)
+    roads = _title_roads(desk, seat, hand, path, settings, plan)
     before = plan.eta
     _soonest_building(desk, seat, etas, settings, plan)
     if plan.site != NOBODY or plan.spot != NOBODY:
@@ -70,18 +70,22 @@ def _army_cards(desk: Desk, seat: int, hand: Numbers, settings: Settings, plan: 
     cards = knights_to_buy(scene, seat)
     if cards > scene.deck or (cards == 0 and not settings.held_army_is_a_plan):
         return 0
-    plan.eta = rolls(hand, COSTS[CARD] * cards, desk.rates[seat], desk.ratios[seat], FAR_OFF)
+    took = rolls_to(desk, seat, hand, COSTS[CARD] * cards, FAR_OFF, settings)
+    plan.eta = favored(took, settings.FAVOUR_LA)
     return cards
 
 
 @kernel
-def _title_roads(desk: Desk, seat: int, hand: Numbers, path: Numbers, plan: Plan) -> int:
+def _title_roads(
+    desk: Desk, seat: int, hand: Numbers, path: Numbers, settings: Settings, plan: Plan
+) -> int:
     """The roads for longest road when they are there sooner than what leads, else 0."""
     scene = desk.scenes[NOW]
     roads = roads_to_go(scene, seat, path)
     if roads == 0 or roads > scene.roads_left[seat]:
         return 0
-    eta = rolls(hand, COSTS[ROAD] * roads, desk.rates[seat], desk.ratios[seat], FAR_OFF)
+    took = rolls_to(desk, seat, hand, COSTS[ROAD] * roads, FAR_OFF, settings)
+    eta = favored(took, settings.FAVOUR_LR)
     if eta >= plan.eta:
         return 0
     plan.eta = eta
@@ -92,17 +96,18 @@ def _title_roads(desk: Desk, seat: int, hand: Numbers, path: Numbers, plan: Plan
 def _soonest_building(desk: Desk, seat: int, etas: Numbers, settings: Settings, plan: Plan) -> None:
     """The city that speeds up most, unless a settlement comes sooner than it and what leads."""
     scene, possible = desk.scenes[NOW], desk.possible[NOW, seat]
-    if scene.cities_left[seat] > 0 and etas[CITY] <= plan.eta:
+    city_eta = favored(etas[CITY], settings.FAVOUR_CITIES)
+    if scene.cities_left[seat] > 0 and city_eta <= plan.eta:
         _best_city(desk, seat, settings, plan)
         if plan.spot != NOBODY:
-            plan.eta = etas[CITY]
+            plan.eta = city_eta
     if scene.settlements_left[seat] == 0:
         return
     sites = possible.sites
     while sites:
         site = lowest(sites)
         sites &= sites - 1
-        eta = site_eta(desk, seat, site, etas)
+        eta = favored(site_eta(desk, seat, site, etas, settings), settings.FAVOUR_SETTLEMENTS)
         gain = site_speedup(desk, seat, site, settings)
         if eta < plan.eta or (eta == plan.eta and gain > plan.gain):
             plan.eta, plan.site, plan.gain = eta, site, gain
@@ -128,14 +133,14 @@ def _plan_building(desk: Desk, seat: int, plan: Plan) -> None:
 
 
 @kernel
-def site_eta(desk: Desk, seat: int, site: int, etas: Numbers) -> int:
+def site_eta(desk: Desk, seat: int, site: int, etas: Numbers, settings: Settings) -> int:
     """The rolls to a settlement and the roads it needs, from the present hand."""
     scene, possible = desk.scenes[NOW], desk.possible[NOW, seat]
     roads = possible.settlement[site]
     if roads == 0:
         return int(etas[SETTLEMENT])
     target = COSTS[SETTLEMENT] + COSTS[ROAD] * roads
-    return rolls(scene.hand[seat].copy(), target, desk.rates[seat], desk.ratios[seat], FAR_OFF)
+    return rolls_to(desk, seat, scene.hand[seat].copy(), target, FAR_OFF, settings)
 
 
 @kernel

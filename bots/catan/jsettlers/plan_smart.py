@@ -6,6 +6,7 @@ and lengthens the others' is its bonus, discounted by the rolls until it can be 
 
 import numpy as np
 
+from bots.catan.jsettlers.awards import award_army, award_road, cut_roads
 from bots.catan.jsettlers.building_speed import (
     CARD,
     CITY,
@@ -15,19 +16,19 @@ from bots.catan.jsettlers.building_speed import (
     SHIP,
     Numbers,
 )
-from bots.catan.jsettlers.desk import NOW, THOUGHT, Desk, fill_from_now, fill_win_game_etas
+from bots.catan.jsettlers.desk import NOW, THOUGHT, Desk, fill_win_game_etas
+from bots.catan.jsettlers.estimate import fill_from_now
 from bots.catan.jsettlers.longest_road import fill_trails
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.plan import ONE_CARD, Plan, clear, push, push_cards
 from bots.catan.jsettlers.possible_pieces import lowest
-from bots.catan.jsettlers.scene import Scene, put_city, put_road, put_settlement
-from games.catan.pieces import LEAST_ARMY, LEAST_ROAD, NOBODY, SEATS
-from games.catan.topology import EDGE_NODES, EDGES, NODE_EDGES
+from bots.catan.jsettlers.scene import put_city, put_road, put_settlement
+from games.catan.pieces import NOBODY, SEATS
+from games.catan.topology import EDGE_NODES, EDGES
 from games.core.kernel import kernel
 
 KNIGHT_SHARE, POINT_SHARE = 0.58, 0.21
 """How often a card bought is reckoned a knight, and a victory point."""
-_WAYS = 3  # edges at a node
 
 
 @kernel
@@ -129,7 +130,7 @@ def _best_site(
         desk.scenes[THOUGHT] = desk.scenes[NOW]
         thought = desk.scenes[THOUGHT]
         put_settlement(desk.ground, thought, seat, site)
-        _cut_roads(thought, seat, site)
+        cut_roads(thought, seat, site)
         score = discounted(bonus_of_thought(desk, seat, settings, before), eta, settings)
         if best == NOBODY or score > best_score:
             best, best_score = site, score
@@ -149,7 +150,7 @@ def _best_road(
         thought = desk.scenes[THOUGHT]
         put_road(thought, seat, road)
         fill_trails(thought, seat)
-        _award_road(thought)
+        award_road(thought)
         worth = bonus_of_thought(desk, seat, settings, before)
         if is_threatened(desk, seat, road):
             worth *= settings.threatMultiplier
@@ -183,7 +184,7 @@ def _card_score(desk: Desk, seat: int, settings: Settings, before: Numbers, eta:
     thought = desk.scenes[THOUGHT]
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought.knights[seat] += 1
-    _award_army(thought, seat)
+    award_army(thought, seat)
     worth = KNIGHT_SHARE * bonus_of_thought(desk, seat, settings, before)
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought.points[seat] += 1
@@ -226,44 +227,3 @@ def is_threatened(desk: Desk, seat: int, road: int) -> bool:
         if other != seat and desk.possible[NOW, other].road[road] != NOBODY:
             return True
     return False
-
-
-@kernel
-def _cut_roads(scene: Scene, seat: int, node: int) -> None:
-    """Measure the roads anew that a settlement cuts."""
-    for side in range(_WAYS):
-        edge = NODE_EDGES[node, side]
-        owner = 0 + scene.roads[edge] if edge >= 0 else NOBODY
-        if owner not in (NOBODY, seat):
-            fill_trails(scene, owner)
-    _award_road(scene)
-
-
-@kernel
-def _award_road(scene: Scene) -> None:
-    """Give longest road to whom it belongs: to one who exceeds all, else where it is."""
-    longest = 0
-    for seat in range(scene.seats):
-        longest = max(longest, scene.road_length[seat])
-    if scene.road != NOBODY and scene.road_length[scene.road] == longest >= LEAST_ROAD:
-        return
-    if scene.road != NOBODY:
-        scene.points[scene.road] -= 2
-    holder, holders = NOBODY, 0
-    for seat in range(scene.seats):
-        if scene.road_length[seat] == longest:
-            holder, holders = seat, holders + 1
-    scene.road = holder if holders == 1 and longest >= LEAST_ROAD else NOBODY
-    if scene.road != NOBODY:
-        scene.points[scene.road] += 2
-
-
-@kernel
-def _award_army(scene: Scene, seat: int) -> None:
-    """Give largest army to a seat that has just exceeded all."""
-    needed = LEAST_ARMY if scene.army == NOBODY else scene.knights[scene.army] + 1
-    if scene.army != seat and scene.knights[seat] >= needed:
-        if scene.army != NOBODY:
-            scene.points[scene.army] -= 2
-        scene.army = seat
-        scene.points[seat] += 2

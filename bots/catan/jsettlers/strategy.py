@@ -3,41 +3,89 @@
 import numpy as np
 
 from bots.catan.jsettlers.building_speed import COSTS
-from bots.catan.jsettlers.desk import NOW, Desk
+from bots.catan.jsettlers.desk import NOW, Desk, fill_win_game_etas
 from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
+from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import ABSENT, SMART, Settings
 from bots.catan.jsettlers.plan import Plan, fill_trade_target, top_kind, top_where
 from bots.catan.jsettlers.plan_fast import plan_fast
+from bots.catan.jsettlers.plan_random import by_chance, plan_randomly
 from bots.catan.jsettlers.plan_ranked import plan_ranked
 from bots.catan.jsettlers.plan_smart import plan_smart
+from bots.catan.jsettlers.plan_soonest import plan_soonest
 from bots.catan.stac.dialogue import NOTHING_TOLD, PIECE_TOLD
 from games.catan.pieces import SEATS
 from games.core.kernel import kernel
+from games.core.randomness import draw
+
+_ABSENT = float(ABSENT)
+_BEST = numeral(0)
+
+
+SPEEDUP_WEIGHTS = np.array([0.5, 0.5, 0.5, 0.2])
+PROGRESS_WEIGHTS = np.array([0.0, 0.01, 0.5, 0.2])
+"""What ``ADAPT_TO_OPPONENT_TYPE`` chooses from."""
 
 
 @kernel
 def make_plan(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan) -> None:
-    """Plan for a seat, ours or another's, in the way that we plan or think that it does."""
-    if settings.strategyType == SMART and (seat == mind.seat or settings.others_plan_like_us):
-        etas = np.empty(SEATS, np.int64)
-        plan_smart(desk, seat, settings, etas, plan)
-        for other in range(SEATS):
-            mind.win_game_etas[other] = etas[other]
-    elif _ranks(mind, seat, settings):
-        fixed = settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN
-        tried = mind.rank if seat == mind.seat else 0
-        plan_ranked(desk, seat, settings, tried if fixed == ABSENT else fixed, plan)
+    """Plan for a seat: for us as we do, for another as we think that it does."""
+    ours = seat == mind.seat
+    if ours and by_chance(settings, settings.randomBuildPlan, mind.randomness):
+        plan_randomly(desk, seat, mind.randomness, plan)
+    elif ours or settings.ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY:
+        _plan_our_way(desk, mind, seat, settings, plan)
+    elif settings.ASSUME_OTHER_AGENTS_USE_0_BEST_STRATEGY:
+        plan_ranked(desk, seat, settings, _BEST, _ABSENT, _ABSENT, plan)
+    elif plans_smart(settings) and settings.others_plan_like_us:
+        _plan_smart(desk, mind, seat, settings, plan)
     else:
         plan_fast(desk, seat, settings, plan)
 
 
 @kernel
-def _ranks(mind: Mind, seat: int, settings: Settings) -> bool:
-    """Whether the seat's plans are ranked, as far as we think."""
-    if seat != mind.seat and not settings.ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY:
-        return False
+def plans_smart(settings: Settings) -> bool:
+    """Whether we play JSettlers' smart strategy."""
+    return bool(settings.strategyType == SMART or settings.SMART_GAME_STRATEGY)
+
+
+@kernel
+def _plan_our_way(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan) -> None:
     fixed, tried = settings.CHOOSE_BEST_MINUS_N_BUILD_PLAN, settings.TRY_N_BEST_BUILD_PLANS
-    return bool(fixed != ABSENT or tried != ABSENT)
+    if plans_smart(settings):
+        _plan_smart(desk, mind, seat, settings, plan)
+    elif fixed != ABSENT or tried != ABSENT:
+        at_hand = mind.rank if seat == mind.seat else 0
+        plan_by_rank(desk, mind, seat, settings, at_hand if fixed == ABSENT else fixed, plan)
+    elif settings.OLD_FAST_GAME_STRATEGY:
+        plan_fast(desk, seat, settings, plan)
+    else:
+        plan_soonest(desk, seat, settings, plan)
+
+
+@kernel
+def _plan_smart(desk: Desk, mind: Mind, seat: int, settings: Settings, plan: Plan) -> None:
+    etas = np.empty(SEATS, np.int64)
+    plan_smart(desk, seat, settings, etas, plan)
+    for other in range(SEATS):
+        mind.win_game_etas[other] = etas[other]
+
+
+@kernel
+def plan_by_rank(
+    desk: Desk, mind: Mind, seat: int, settings: Settings, rank: int, plan: Plan
+) -> None:
+    """Take the plan of a rank, 0 the best, by our own weights."""
+    speedup_weight = settings.RANK_BPS_TRADE_OFF_ES_FACTOR
+    progress_weight = settings.RANK_BPS_TRADE_OFF_EP_FACTOR
+    if settings.ADAPT_TO_OPPONENT_TYPE:
+        if mind.arm == 0:
+            mind.arm = 1 + draw(mind.randomness, SPEEDUP_WEIGHTS.size)
+        speedup_weight = SPEEDUP_WEIGHTS[mind.arm - 1]
+        progress_weight = PROGRESS_WEIGHTS[mind.arm - 1]
+    if progress_weight != ABSENT:
+        fill_win_game_etas(desk, NOW, settings, mind.win_game_etas)
+    plan_ranked(desk, seat, settings, rank, speedup_weight, progress_weight, plan)
 
 
 @kernel

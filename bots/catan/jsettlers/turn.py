@@ -18,10 +18,10 @@ from bots.catan.jsettlers.desk import NOW, Desk, fill_win_game_etas
 from bots.catan.jsettlers.largest_army import army_needed
 from bots.catan.jsettlers.mind import KNOWN, NO_PLAN, UNKNOWN, Mind
 from bots.catan.jsettlers.negotiator import bank_offer
-from bots.catan.jsettlers.parameters import SMART, Settings
+from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.plan import fill_trade_target
 from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
-from bots.catan.jsettlers.strategy import make_plan
+from bots.catan.jsettlers.strategy import make_plan, plans_smart
 from bots.catan.negotiating import make_offer, may_offer
 from games.catan.actions import Action, Kind
 from games.catan.pieces import MONOPOLY, NOBODY, ROAD_BUILDING, YEAR_OF_PLENTY
@@ -52,7 +52,7 @@ def play_on(
             _plan(desk, mind, seat, settings)
         if mind.count > 0 and _pursue(desk, mind, view, seat, settings, bid, action):
             return
-        if mind.rank >= settings.TRY_N_BEST_BUILD_PLANS or settings.strategyType == SMART:
+        if mind.rank >= settings.TRY_N_BEST_BUILD_PLANS or plans_smart(settings):
             break
         mind.rank += 1
         mind.count = 0

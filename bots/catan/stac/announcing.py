@@ -14,7 +14,7 @@ from bots.catan.jsettlers.mind import KNOWN, UNKNOWN
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.plan import top_kind, top_where
-from bots.catan.jsettlers.plan_ranked import plan_ranked
+from bots.catan.jsettlers.strategy import plan_by_rank
 from bots.catan.stac.dialogue import NO_PIECE_TOLD, PIECE_TOLD
 from bots.catan.stac.wording import say
 from bots.catan.talk.acts import TOPICS, Act, Acts, Say, Topic
@@ -108,7 +108,7 @@ def _announce_plan(
     kind, where = NOBODY, NOWHERE
     if settings.LYING_ABOUT_BUILD_PLAN:
         plan = desk.plans[seat]
-        plan_ranked(desk, seat, settings, SECOND_BEST, plan)
+        plan_by_rank(desk, mind, seat, settings, SECOND_BEST, plan)
         kind, where = top_kind(plan), top_where(plan)
     elif mind.target[seat] == KNOWN:
         kind, where = int(mind.target_kind[seat]), int(mind.target_where[seat])

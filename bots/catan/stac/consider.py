@@ -79,16 +79,16 @@ def consider_offer(
     if in_race(mind, receiver, sender):
         return REFUSE
     target = mind.target_cost[receiver].copy()
-    after = eta_after(desk, receiver, give, take, target)
+    after = eta_after(desk, receiver, give, take, target, settings)
     none, bank = np.zeros(RESOURCES, np.int64), np.zeros(RESOURCES, np.int64)
-    before = eta_after(desk, receiver, none, none, target)
+    before = eta_after(desk, receiver, none, none, target, settings)
     bank_cards = 0
     if after == 0 or not settings.answers_forget_the_bank:
         stock = np.full(RESOURCES, IN_BANK, np.int64)
         bank_offer(desk, receiver, target, stock, bank, none)
         bank_cards = bank.sum()
         if not settings.answers_forget_the_bank:
-            before = eta_after(desk, receiver, bank, none, target)
+            before = eta_after(desk, receiver, bank, none, target, settings)
     worth = is_worth_it(after, before, give.sum(), bank_cards, settings)
     return ACCEPT if worth else COUNTER
 

@@ -46,7 +46,7 @@ def seek_best_offer(
         return False
     if settings.RANDOM_LEGAL_NEGOTIATOR != ABSENT:
         return _draw_legal(desk, mind, seat, partners, settings, bid)
-    reckon_batna(desk, seat, bank, bid)
+    reckon_batna(desk, seat, bank, settings, bid)
     recipients, ranks = np.zeros(_ALL, np.int64), np.empty(_ALL, np.int64)
     for index in range(_ALL):
         ranks[index] = _OUT
@@ -122,7 +122,7 @@ def _able(desk: Desk, mind: Mind, seat: int, partners: int, settings: Settings, 
 @kernel
 def _beats_batna(desk: Desk, seat: int, settings: Settings, bid: Bid) -> bool:
     """Whether the bid is better for us than the bank, or than waiting; its rolls are noted."""
-    bid.eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy())
+    bid.eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy(), settings)
     return is_worth_it(bid.eta, bid.batna, bid.give.sum(), bid.bank_cards, settings)
 
 

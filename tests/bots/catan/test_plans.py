@@ -6,8 +6,9 @@ from bots.catan.jsettlers.building_speed import CARD, CITY, ROAD, SETTLEMENT, Nu
 from bots.catan.jsettlers.desk import Desk
 from bots.catan.jsettlers.mind import MIND
 from bots.catan.jsettlers.parameters import SMART, Parameters, Settings, settings_of
+from bots.catan.jsettlers.plan import favored
 from bots.catan.jsettlers.plan_fast import plan_fast
-from bots.catan.jsettlers.plan_ranked import favored, plan_ranked
+from bots.catan.jsettlers.plan_ranked import plan_ranked
 from bots.catan.jsettlers.plan_smart import bonus, plan_smart
 from bots.catan.jsettlers.strategy import make_plan
 from games.catan.pieces import ROAD_BUILDING, VICTORY_POINT
@@ -80,12 +81,12 @@ def test_ranked_plans_count_a_card_with_the_rest() -> None:
     settle(record, 0, 23, 39)
     record["hand"][0] = [0, 1, 1, 1, 0]
     desk = desk_of(record)
-    plan_ranked(desk, 0, FAITHFUL, 0, desk.plans[0])
+    plan_ranked(desk, 0, FAITHFUL, 0, -1.0, -1.0, desk.plans[0])
     assert pieces(desk) == [CARD]
     disfavored = settings_of(Parameters(FAVOUR_DEV_CARDS=-5.0))
     record["hand"][0] = [0, 0, 1, 1, 0]
     desk = desk_of(record)
-    plan_ranked(desk, 0, disfavored, 0, desk.plans[0])
+    plan_ranked(desk, 0, disfavored, 0, -1.0, -1.0, desk.plans[0])
     assert pieces(desk) != [CARD]
 
 

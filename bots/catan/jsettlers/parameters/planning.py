@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass
 
-from bots.catan.jsettlers.parameters.kinds import ABSENT, FAST
+from bots.catan.jsettlers.parameters.kinds import ABSENT, FAST, oddity
 from bots.sdk.parameters import parameter
 
 
@@ -26,6 +26,10 @@ class Planning:
         1.0, "Factor for roads that others may take (smart).", 0, 100
     )
 
+    SMART_GAME_STRATEGY: bool = parameter(False, "Plan by the time to win, as strategyType 0 does.")
+    OLD_FAST_GAME_STRATEGY: bool = parameter(
+        True, "Plan fast as JSettlers does; else as STAC does, cities before settlements."
+    )
     CHOOSE_BEST_MINUS_N_BUILD_PLAN: int = parameter(
         ABSENT, "Take the plan with this rank, 0 the best (-1 absent).", -1, 50
     )
@@ -33,13 +37,30 @@ class Planning:
         ABSENT, "Try plans of rank 0 to this in one turn (-1 absent).", -1, 50
     )
     RANK_BPS_TRADE_OFF_ES_FACTOR: float = parameter(
-        0.0, "Rank plans by rolls less this times their speedup.", 0, 10
+        float(ABSENT), "Rank plans by rolls less this times their speedup (-1 absent).", -1, 10
+    )
+    RANK_BPS_TRADE_OFF_EP_FACTOR: float = parameter(
+        float(ABSENT), "... and less this times the rolls they save to victory (-1 absent).", -1, 10
+    )
+    ADAPT_TO_OPPONENT_TYPE: bool = parameter(
+        False,
+        "Draw both weights by lot for each game: all that STAC's learner comes to.",
     )
     ES_CARDS: int = parameter(0, "Speedup reckoned for a card plan.", -100, 100)
     ES_LA: int = parameter(0, "Speedup reckoned for a largest-army plan.", -100, 100)
     ES_LR: int = parameter(0, "Speedup reckoned for a longest-road plan.", -100, 100)
-    MIN_VP_TO_TRY_LR: int = parameter(5, "Points before longest road is thought of.", 0, 20)
-    MIN_VP_TO_TRY_LA: int = parameter(5, "Points before largest army is thought of.", 0, 20)
+    MIN_VP_TO_TRY_LR: int = parameter(
+        ABSENT, "Points from which STAC's strategies plan for longest road (-1 absent: 5).", -1, 20
+    )
+    MIN_VP_TO_TRY_LA: int = parameter(
+        ABSENT, "Points from which they plan for largest army (-1 absent: 5).", -1, 20
+    )
+    titles_need_one_more: bool = oddity(
+        "STAC's fast strategy asks for one point more than MIN_VP_TO_TRY_... says."
+    )
+    ranks_to_whole_rolls: bool = oddity(
+        "With weights, ranked plans less than a roll apart count as equal."
+    )
     FAVOUR_SETTLEMENTS: float = parameter(
         0.0, "Part of its rolls taken off a settlement plan; below 0 added.", -100, 1
     )
@@ -48,9 +69,16 @@ class Planning:
     FAVOUR_LR: float = parameter(0.0, "Part of its rolls taken off a longest-road plan.", -100, 1)
     FAVOUR_LA: float = parameter(0.0, "Part of its rolls taken off a largest-army plan.", -100, 1)
     ASSUME_OTHER_AGENTS_USE_OUR_STRATEGY: bool = parameter(
-        False, "With ranked plans, think that others rank theirs too; else that they plan fast."
+        False, "Plan in others' place as for ourselves; else as JSettlers does."
+    )
+    ASSUME_OTHER_AGENTS_USE_0_BEST_STRATEGY: bool = parameter(
+        False, "Plan in others' place by taking the best of all plans (0-best)."
     )
     whole_plan_trade_target: bool = parameter(
         False, "Trade for all pieces of a plan, as in STAC's simulations; else for the next."
     )
     ROB_FOR_NEED: bool = parameter(False, "Rob whoever holds most of what we need most.")
+    randomBuildPlan: bool = parameter(False, "Plan any kind of piece at random, any place of it.")
+    randomPercentage: int = parameter(
+        ABSENT, "Plan and open so at random in so many of 100 cases, above 0.", -1, 100
+    )

@@ -14,6 +14,8 @@ STAC_ROBOT: Mapping[str, Any] = {
     "stac_opening": True,
     "USE_OLD_NEGOTIATOR": False,
     "USE_OLD_NEGOTIATOR_COUNTEROFFER": False,
+    "OLD_FAST_GAME_STRATEGY": False,
+    "ship_counts": False,
 }
 """What every STAC robot has before any key is set."""
 
