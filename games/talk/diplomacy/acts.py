@@ -8,7 +8,7 @@ from collections.abc import Callable
 from games.talk.chart import Node
 from games.talk.diplomacy.convoys import Convoys
 from games.talk.diplomacy.effects import Effect
-from games.talk.diplomacy.referents import Unresolved, nodes
+from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.relations import Relations
 from games.talk.diplomacy.timing import TIMES, dated, time_of
 from games.talk.diplomacy.winter import Winter
@@ -71,6 +71,8 @@ class Acts(Convoys, Relations, Winter):
             act = Node("unitenter", act.parts)
         if subject is None and (act.name in ("enter", "shun") or (moved and act.name == "move")):
             return self._stay(act, doer, None)
+        if subject is not None and act.name == "enter" and not any(nodes(subject.parts, *PLACES)):
+            return self._out(subject, act, doer)
         if act.name == "attackon":
             return self._attackon(act, doer, subject)
         return [

@@ -57,6 +57,14 @@ _LIGHTLY = _PROMISING | frozenset(("no", "never", "nor", "neither", "none", "nob
 """What a stretch after a word that may be no cause at all must not hold."""
 
 
+_FORMULAS = (
+    *(("sorry", "for"), ("sorry", "about"), ("sorry", "to"), ("sorry", "my"), ("sorry", "that")),
+    *(("apologies", "for"), ("apologize", "for"), ("forgive", "me"), ("forgive", "my")),
+    *(("thank", "you"), ("swear", "on"), ("swear", "by"), ("excuse", "my"), ("excuse", "me")),
+)
+"""What a formula begins with: what follows, up to a break, only says what it is for."""
+
+
 def asides(
     words: Sequence[str],
     forms: Sequence[frozenset[str]],
@@ -67,6 +75,7 @@ def asides(
     comma = words.index(",") if "," in words else 0
     if is_remark(words[:comma], forms[:comma], spans[:comma]):
         yield 0, comma
+    yield from _formulas(words, forms)
     for start in range(len(words)):
         if words[start] in _BREAKS or (start and words[start - 1] not in _BREAKS):
             continue
@@ -87,6 +96,24 @@ def asides(
                     break
             elif weighs(words[end], forms[end], spans[end]) or words[end] in unknown:
                 break
+
+
+def _formulas(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+    """Where somebody only excuses himself, thanks or swears: "sorry for the attack"."""
+    for start in range(len(words)):
+        if not any(_begins(forms[start:], lead) for lead in _FORMULAS):
+            continue
+        end = start + 2
+        while end < len(words) and words[end] not in _BREAKS and forms[end].isdisjoint(_CONDITIONS):
+            end += 1
+        if end == len(words) or words[end] in _BREAKS:
+            yield start, end
+
+
+def _begins(forms: Sequence[frozenset[str]], lead: Sequence[str]) -> bool:
+    return len(forms) >= len(lead) and all(
+        word in said for said, word in zip(forms, lead, strict=False)
+    )
 
 
 def is_remark(

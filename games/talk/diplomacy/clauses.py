@@ -10,6 +10,7 @@ from games.talk.diplomacy.acts import Acts
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
+from games.talk.diplomacy.moves import RETREATING
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
@@ -56,6 +57,7 @@ class Clauses:
         self.formal = Formal(referents)
         self.addressed = context.to
         self._when = Node("")
+        self.asking = False
 
     def promises(self, clause: Node) -> list[Elements]:
         """The promises one clause makes or asks for. Raises Unresolved."""
@@ -227,9 +229,10 @@ class Clauses:
         if subject.name == "unit":
             units = self.who.units(head(subject), self.context.both)
             owners = [unit.power for unit in units]
-            asked = [power for power in owners if power in self.addressed]
-            return say.agents(asked or owners)[:1]
+            return say.agents(self._likely(owners))[:1]
         if subject.name in BARE:
+            if act == "retreat" and (named := next(nodes(timeless(phrase).parts, "unit"), None)):
+                return self.doers(Node("unit", (named,)), phrase)
             joint = subject.name == "invite" or act in ("foe", "draw", "named")
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
@@ -237,6 +240,13 @@ class Clauses:
         if subject.name in ("we", "pair") and act in _SHARED:
             return (self.context.speaker,) if self.context.speaker in powers else powers[:1]
         return powers
+
+    def _likely(self, owners: list[str]) -> list[str]:
+        """Whose unit is meant where several stand: an own one retreats, others are asked."""
+        here = self.context
+        if here.season in RETREATING and not self.asking and here.speaker in owners:
+            return [here.speaker]
+        return [power for power in owners if power in self.addressed] or owners
 
     def _parties(self, subject: Node) -> say.Agents:
         if subject.name in ("we", "invite"):

@@ -1,6 +1,6 @@
 """What surrounds a line of talk: who speaks to whom, when, with which units, about what."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -142,6 +142,31 @@ def by_sea(unit: Unit, province: str) -> bool:
     return unit.region.kind == "AMY" and STANDARD.only_by_sea(
         _CODE[unit.region.province], _CODE[province]
     )
+
+
+def ferried(unit: Unit, province: str, fleets: Iterable[Unit]) -> bool:
+    """Whether fleets at sea could carry an army to a province, from one to the next.
+
+    >>> london = Unit("ENG", Region("LON", "AMY"))
+    >>> north_sea = Unit("ENG", Region("NTH", "SEA"))
+    >>> ferried(london, "NWY", [north_sea]), ferried(london, "BRE", [north_sea])
+    (True, False)
+    """
+    if not by_sea(unit, province):
+        return False
+    waiting = [fleet for fleet in fleets if all(one.kind != "AMY" for one in _own(fleet))]
+    front = [fleet for fleet in waiting if landings(fleet, unit.region.province)]
+    while front:
+        if any(landings(fleet, province) for fleet in front):
+            return True
+        waiting = [fleet for fleet in waiting if fleet not in front]
+        near = [f for f in waiting if any(landings(one, f.region.province) for one in front)]
+        front = near
+    return False
+
+
+def _own(unit: Unit) -> tuple[Region, ...]:
+    return stands(unit.region.province)
 
 
 def stands(province: str) -> tuple[Region, ...]:

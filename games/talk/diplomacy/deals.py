@@ -183,6 +183,8 @@ def _contrasted(before: Node | None, contrast: Node) -> Node:
     subject, *phrases = (part for part in before.parts if isinstance(part, Node))
     act = timeless(phrases[-1])
     (other,) = (part for part in contrast.parts if isinstance(part, Node))
+    if act.name in ("stay", "zone"):
+        raise Unresolved("Say in full what is not to be done.")
     bare = other.name == "unit" and len(other.parts) == 1
     if bare and any(isinstance(part, Node) and part.name == "place" for part in act.parts):
         (other,) = (part for part in other.parts if isinstance(part, Node))

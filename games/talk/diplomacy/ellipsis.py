@@ -1,14 +1,36 @@
 """Words left out or typed twice: "retreating Munich to Silesia" is what the writer is doing."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 _DOING = frozenset(
     (
         *("moving", "going", "heading", "retreating", "falling", "pulling", "building"),
         *("disbanding", "removing", "sending", "holding", "supporting", "waiving"),
+        *("convoying", "leaving", "staying", "keeping", "taking", "attacking"),
     )
 )
+_ABOUT_TO = frozenset(
+    (
+        *("gonna", "gunna", "planning", "thinking", "trying", "aiming", "considering", "hoping"),
+        *(
+            "allied",
+            "mad",
+            "angry",
+            "sad",
+            "happy",
+            "upset",
+            "pissed",
+            "furious",
+            "after",
+            "still",
+            "interested",
+            "keen",
+        ),
+    )
+)
+"""What follows "are you" in a question that leaves the verb out."""
 _YOU = frozenset(("u", "you", "ya"))
+_POINTING = frozenset(("it", "there", "that"))
 _LEADING = frozenset(
     ("ok", "okay", "so", "and", "anyway", "anyways", "listen", "look", "then", "also", "now", "btw")
 )
@@ -27,7 +49,8 @@ def completed(words: Sequence[str], asked: bool, dropped: Collection[str]) -> li
     found: list[str] = []
     begins = True
     for at, word in enumerate(words):
-        if asked and begins and word in _YOU and _DOING.intersection(words[at + 1 : at + 2]):
+        ahead = words[at + 1 : at + 2]
+        if asked and begins and word in _YOU and (_DOING | _ABOUT_TO).intersection(ahead):
             found += ["are", "you"]
         elif not asked and begins and word in _DOING:
             found += ["i", "am", word]
@@ -49,3 +72,26 @@ def said_once(words: Iterable[str]) -> list[str]:
         if not again or word == "not":
             found.append(word)
     return found
+
+
+def with_scenes(
+    parts: Iterable[tuple[str, bool]], is_place: Callable[[str], bool]
+) -> Iterator[tuple[str, bool]]:
+    """Sentences; a place asked before what is said of it is joined to that.
+
+    >>> list(with_scenes([("Vienna", True), ("I want it", False)], lambda text: text == "Vienna"))
+    [('Vienna, I want it', False)]
+    """
+    held = ""
+    for part, asked in parts:
+        if held and not _POINTING.isdisjoint(part.casefold().split()):
+            yield f"{held}, {part}", asked
+            held = ""
+            continue
+        if held:
+            yield held, True
+        held = part if asked and is_place(part) else ""
+        if not held:
+            yield part, asked
+    if held:
+        yield held, True

@@ -19,6 +19,9 @@ def fact_phi(node: Node, who: Referents) -> Bond:
     against = next(nodes(node.parts, "against"), Node("against"))
     enemies = who.everyone(against.parts)
     powers = who.everyone(node.parts)
+    among = [part for part in node.parts if isinstance(part, Node) and part.name != "each"]
+    named = who.everyone(tuple(among))
+    powers = named if len(named) > 1 else powers
     if len(powers) < 2:
         raise Unresolved("Say between which powers.")
     if node.name in _ALLIED:

@@ -8,7 +8,7 @@ an ordinary word at once ("war" is Warsaw too): the grammar decides.
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from importlib import resources
 from itertools import islice, product
@@ -18,8 +18,9 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, reasons, suspicious
-from games.talk.diplomacy.ellipsis import completed, said_once
+from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes
 from games.talk.diplomacy.gazetteer import every_name
+from games.talk.diplomacy.lines import Line, Typo
 from games.talk.diplomacy.spelling import Speller, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 
@@ -38,6 +39,7 @@ _LONGEST_NAME = 4
 _LOOSE = frozenset((*",-:;/&?", "--"))
 _ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
 """A "please" after somebody's name: they are spoken to, not of."""
+_PLEASE = frozenset(("please", "pls", "plz", "plse", "plox", "kindly", "plzz", "plez", "pleas"))
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|--|->|[-=–—→]>?|[/(),:;?&+]")
@@ -51,37 +53,10 @@ _TURN_SEASONS = {
     "autumn": "FAL",
     "winter": "WIN",
 }
+_SHORTEST_STEM = 3
+_SHORT_STEMS = frozenset(("go", "do"))
+"""Short words that take an ending: "wes" is a sea, and no form of "we"."""
 _SUFFIXES = ("s", "es", "ed", "d", "ing", "ning", "ting", "ned", "ted")
-
-
-@dataclass(frozen=True, slots=True)
-class Typo:
-    """A word as written and as it was taken."""
-
-    written: str
-    taken: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence, ready to be read.
-
-    ``named`` says whether a power or province occurs, ``asked`` whether it ends in a question
-    mark, ``unknown`` lists the words nobody knows; ``others`` are the same sentence with its
-    misspellings put right in other ways that are as near.
-    """
-
-    text: str
-    words: tuple[str, ...]
-    lattice: Lattice
-    typos: tuple[Typo, ...]
-    unknown: tuple[str, ...]
-    asked: bool
-    others: tuple["Line", ...] = ()
-
-    @property
-    def named(self) -> bool:
-        return any("PROVINCE" in spans or "POWER" in spans for spans in self.lattice.spans)
 
 
 class _Spelling(NamedTuple):
@@ -133,7 +108,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in sentences(undotted(text)):
+        for part, asked in with_scenes(sentences(undotted(text)), self._is_place):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -145,6 +120,10 @@ class Lexicon:
             typos -= len(line.typos) + len(line.unknown)
             found += [replace(line, others=tuple(others))] if line.words else []
         return found
+
+    def _is_place(self, text: str) -> bool:
+        name = tuple(fold(word) for word in text.casefold().split())
+        return any(kind == "PROVINCE" for kind, _ in self._names.get(name, ()))
 
     def _spellings(self, raws: Sequence[str], most_typos: int, asked: bool) -> Iterator[_Spelling]:
         """The words with their misspellings put right, in every way that is as near."""
@@ -168,7 +147,8 @@ class Lexicon:
         while words and words[0] in _LOOSE:
             words.pop(0)
         lattice = self._lattice(words, frozenset(spelling.unknown))
-        return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked)
+        begged = not _PLEASE.isdisjoint(spelling.words)
+        return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged)
 
     def light(self, asked: bool) -> frozenset[str]:
         """Words that carry nothing in a line: they may be left out where it does not read."""
@@ -178,7 +158,8 @@ class Lexicon:
         """Some of a line's words as a line."""
         unknown = tuple(word for word in line.unknown if word in words)
         lattice = self._lattice(words, frozenset(unknown))
-        return Line(" ".join(words), tuple(words), lattice, line.typos, unknown, asked)
+        text = " ".join(words)
+        return Line(text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
 
     def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
@@ -253,6 +234,8 @@ class Lexicon:
         for suffix in _SUFFIXES:
             if word.endswith(suffix) and len(word) > len(suffix) + 1:
                 stem = word[: -len(suffix)]
+                if len(stem) < _SHORTEST_STEM and stem not in _SHORT_STEMS:
+                    continue
                 found.update(form for form in (stem, stem + "e") if form in self._vocabulary)
         if word.endswith(("ies", "ied")) and word[:-3] + "y" in self._vocabulary:
             found.add(word[:-3] + "y")

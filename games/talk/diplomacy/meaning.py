@@ -29,8 +29,21 @@ _FULL = (
 )
 
 
+_LOOSENESS = {
+    "mysupportby": -1,
+    "p_notenter": -1,
+    "p_with": 1,
+    "aside": _PASSED_OVER,
+    "loose": _RUN_ON,
+    "polite": _ASKED_POLITELY,
+}
+
+
 class Meaning:
-    """Resolves readings in one context; ``before`` is the sentence said just before this one."""
+    """Resolves readings in one context; ``before`` is the sentence said just before this one.
+
+    ``asked`` is whether a line asks something, ``wanted`` whether it asks for anything.
+    """
 
     def __init__(
         self,
@@ -38,6 +51,7 @@ class Meaning:
         asked: bool,
         before: say.Sentence | None = None,
         named: say.Agents = (),
+        wanted: bool = False,
     ) -> None:
         self.context = context
         self.asked = asked
@@ -45,7 +59,9 @@ class Meaning:
         self.who.note(named)
         self.deals = Deals(context, self.who)
         self.deals.acts.recall(before or context.open)
+        self.deals.asking = wanted
         self.telling = Telling(self.deals)
+        self.telling.asked = asked
         self.replies = Replies(self.deals, self.telling, before)
 
     def of(self, parts: tuple[Part, ...]) -> list[Weighed]:
@@ -57,14 +73,25 @@ class Meaning:
             if power not in self.context.to:
                 raise Unresolved(f"You are not speaking to {power_name(power)} here.")
             self.deals.addressed = (power,)
+        self._set_scene(parts)
         (node,) = (
             part
             for part in parts
-            if isinstance(part, Node) and part.name not in ("hail", "dated", "aside")
+            if isinstance(part, Node) and part.name not in ("hail", "dated", "aside", "scene")
         )
         extra = sum(_looseness(part) for part in parts)
         extra += len(hails) if node.name in _FULL else 0
         return [(cost + extra, said) for cost, said in self._said(node, when)][:MOST_MEANINGS]
+
+    def _set_scene(self, parts: tuple[Part, ...]) -> None:
+        """Note the units and the province spoken of before: "Vienna? I don't want it"."""
+        for told in nodes(parts, "aside"):
+            for unit in nodes(told.parts, "unit"):
+                self.who.units(unit, self.context.both)
+        for scene in nodes(parts, "scene"):
+            if not _refers(parts):
+                raise Unresolved("Say what is to be done there.")
+            self.who.place(scene.parts[0])
 
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
@@ -96,6 +123,7 @@ class Meaning:
         """What is told or asked; of "we", also as those whom the open question is about."""
         here = self.context
         asks = name == "query" or self.asked
+        self.telling.asking = name == "query"
         groups = [here.both]
         if (asked := self.replies.questioned) is not None and asked != here.both:
             groups.append(asked)
@@ -128,9 +156,22 @@ class Meaning:
         return info if (info.sender, info.receivers) == (here.speaker, here.to) else None
 
 
+def _refers(parts: tuple[Part, ...]) -> bool:
+    """Whether something in a reading is only called "it" or "there"."""
+    inner = [part for part in parts if isinstance(part, Node)]
+    return any(part.name in ("it", "itplace") or _refers(part.parts) for part in inner)
+
+
 def _looseness(part: Part) -> int:
     """What a reading costs that passes words over, or joins clauses that nothing joins."""
     if not isinstance(part, Node):
         return 0
-    own = {"aside": _PASSED_OVER, "loose": _RUN_ON, "polite": _ASKED_POLITELY}.get(part.name, 0)
+    own = {
+        "mysupportby": -1,
+        "p_notenter": -1,
+        "p_with": 1,
+        "aside": _PASSED_OVER,
+        "loose": _RUN_ON,
+        "polite": _ASKED_POLITELY,
+    }.get(part.name, 0)
     return own + sum(_looseness(inner) for inner in part.parts)

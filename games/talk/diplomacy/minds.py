@@ -31,7 +31,9 @@ class Minds(Tellings):
             return self._wants(node, name)
         if name in ("wantspeace", "wantsally"):
             return self._wants_bond(node)
-        if name in ("feel", "feelnot", "mymood", "mymoodnot", *_MOOD_OF):
+        if name == "yourmood" and not self.asked:
+            raise Unresolved("Say who feels that.")
+        if name in ("feel", "feelnot", "mymood", "mymoodnot", "yourmood", *_MOOD_OF):
             return [(0, self._feeling(node, name))]
         if name in ("unknown", "unknownof"):
             return self._unknown(node)
@@ -119,12 +121,19 @@ class Minds(Tellings):
             return [(c + 1, say.Unknown(who, say.Belief(about, phi))) for c, phi in beliefs]
         return [(cost, say.Unknown(who, info)) for cost, info in self.infos(inside)]
 
+    def _felt(self) -> str:
+        """Who feels what is told of nobody: who tells it, or who is asked."""
+        here = self.context
+        if self.asking and len(here.to) == 1:
+            return here.to[0]
+        return here.speaker
+
     def _feeling(self, node: Node, name: str) -> say.Info:
         when = self.deals.time(node)
         if name in _MOOD_OF:
             return say.Feel(self.one(node), _MOOD_OF[name], when)
         mood = next(nodes(node.parts, *MOODS))
-        who = self.context.speaker if name in ("mymood", "mymoodnot") else self.one(node)
+        who = self._felt() if name in ("mymood", "mymoodnot") else self.one(node)
         feeling = say.Feel(who, MOODS[mood.name], when)
         denied = name in ("feelnot", "mymoodnot") or any(nodes(node.parts, "neg"))
         return say.Not(feeling) if denied else feeling

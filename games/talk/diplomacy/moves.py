@@ -5,13 +5,13 @@ from itertools import product
 
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import by_sea, landings
+from games.talk.diplomacy.context import by_sea, ferried, landings
 from games.talk.diplomacy.effects import Doing, Effect
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import time_of
 from games.talk.diplomacy.wording import province_name
-from games.talk.sentences import All, Do, Seq
+from games.talk.sentences import All, Do, No, Seq
 
 RETREATING = ("SUM", "AUT")
 """The seasons in which units that were driven out retreat."""
@@ -34,7 +34,7 @@ class Moves(Doing):
             return [(0, mover) for mover in self.who.units(phrase, (doer,))]
         for cost, able in (
             (0, lambda mover: bool(landings(mover, province))),
-            (0, lambda mover: by_sea(mover, province)),
+            (0, lambda mover: ferried(mover, province, self._fleets())),
         ):
             try:
                 return [(cost, mover) for mover in self.who.units(phrase, (doer,), able)]
@@ -42,9 +42,16 @@ class Moves(Doing):
                 reason = unresolved
         if doer not in self.context.units or not self.context.units[doer]:
             raise reason
+        crossing = any(by_sea(unit, province) for unit in self.context.units[doer])
+        convoy = ", and no fleets stand where they could carry one" if crossing else ""
         raise Unresolved(
-            f"{self.who.have((doer,))} no unit that can reach {province_name(province)}."
+            f"{self.who.have((doer,))} no unit that can reach {province_name(province)}{convoy}."
         )
+
+    def _fleets(self) -> list[Unit]:
+        """Every fleet that is known to stand somewhere."""
+        units = (unit for several in self.context.units.values() for unit in several)
+        return [unit for unit in units if unit.region.kind != "AMY"]
 
     def _moves(self, unit: Node | None, doer: str, goal: Node) -> list[tuple[int, dip.Mto]]:
         province, coast = self.who.place(goal)
@@ -137,12 +144,23 @@ class Moves(Doing):
                 found.append(Effect(Seq(steps), effect.doer, cost=effect.cost))
         return found
 
+    def _keepunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """In winter, what is not to be removed; elsewhere "keep Belgium" is no order."""
+        if self.context.season != "WIN":
+            raise Unresolved("Say what the unit is to do: “hold” keeps it where it is.")
+        return self._hold(act, doer, subject)
+
     def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it"))
         place = next(nodes(act.parts, *PLACES), None)
         if not units:
             bare = Node("unit", (place,) if place else (Node("any"),))
+            if subject is not None and place and not any(nodes(subject.parts, *PLACES)):
+                subject = starting(subject, place)
             units = [subject or bare]
+        if self.context.season == "WIN":
+            kept = [one for unit in units for one in self.who.units(unit, (doer,))]
+            return each([Effect(No(Do(dip.Rem(one))), one.power)] for one in kept)
         if len(units) == 1:
             holds = [dip.Hld(one) for one in self.who.units(units[0], (doer,))]
             self._last = [*holds]

@@ -7,7 +7,7 @@ from importlib import resources
 from itertools import permutations
 
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.lexicon import Line
+from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.wording import power_name, province_name
 
 _SLOTS = ("POWER", "PLACE", "OTHER")

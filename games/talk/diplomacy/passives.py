@@ -12,6 +12,7 @@ _ACTS = {
     "p_stay": "stay",
     "p_notstay": "stay",
     "p_support": "support",
+    "p_supportmove": "support",
     "p_supporthold": "supporthold",
     "p_convoy": "convoy",
     "p_move": "move",
@@ -22,8 +23,17 @@ _ACTS = {
 }
 _DENIED = ("p_notenter", "p_neither", "p_notstay")
 _BUILDERS = {"p_buildme": "me", "p_buildyou": "you"}
-_OF_UNITS = ("p_support", "p_supporthold", "p_convoy", "p_move", "p_hold", *_BUILDERS)
-TURNED = (*_ACTS, "p_cleft", "p_cleftwho", "p_does")
+_MOVERS = ("me", "you", "power", "any")
+_OF_UNITS = (
+    "p_support",
+    "p_supportmove",
+    "p_supporthold",
+    "p_convoy",
+    "p_move",
+    "p_hold",
+    *_BUILDERS,
+)
+TURNED = (*_ACTS, "p_with", "p_cleft", "p_cleftwho", "p_does")
 
 
 def active(clause: Node) -> Node:
@@ -36,6 +46,9 @@ def active(clause: Node) -> Node:
     parts = tuple(part for part in clause.parts if isinstance(part, Node))
     if clause.name == "p_cleft":
         return Node("clause", (Node("unit", parts[:1]), *parts[1:]))
+    if clause.name == "p_with":
+        unit, subject, phrase = parts
+        return Node("clause", (subject, Node(phrase.name, (*phrase.parts, unit))))
     if clause.name in ("p_cleftwho", "p_does"):
         times = tuple(nodes(parts, *TIMES))
         return Node("clause", tuple(part for part in parts if part not in times))
@@ -61,6 +74,11 @@ def _of_units(
     """What is done with a unit: by another, or by whoever commands it."""
     if name in _BUILDERS:
         return Node("clause", (Node(_BUILDERS[name]), Node("vp", (Node("build", units), *times))))
+    if name == "p_supportmove":
+        *movers, helper = units
+        mover = movers or list(nodes(parts, *_MOVERS))
+        act = Node("support", (*mover[:1], *nodes(parts, *PLACES)))
+        return Node("clause", (Node("unit", (helper,)), Node("vp", (act, *times))))
     moved, *others = units
     places = tuple(nodes(parts, *PLACES))
     if name in ("p_move", "p_hold"):

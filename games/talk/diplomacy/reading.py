@@ -8,9 +8,10 @@ from importlib import resources
 from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.asides import is_remark
-from games.talk.diplomacy.chatter import harmless, is_chatter
+from games.talk.diplomacy.chatter import formula, harmless, is_chatter
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.lexicon import Lexicon, Line
+from games.talk.diplomacy.lexicon import Lexicon
+from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.ontology import NOTATION
@@ -25,7 +26,7 @@ from games.talk.diplomacy.readings import (
     together,
 )
 from games.talk.diplomacy.referents import Unresolved
-from games.talk.diplomacy.second_look import lighter, parts
+from games.talk.diplomacy.second_look import corrections, lighter, parts
 from games.talk.diplomacy.unmeant import no_offer
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "examples", "grammar", "lexicon", "read"]
@@ -183,7 +184,13 @@ def _looked_at(
         again = _spelled(without, context, before, named)
         if isinstance(again.meaning, say.Sentence):
             return again
-    return _in_parts(line, context, before, named) or reading
+    if whole := _in_parts(line, context, before, named):
+        return whole
+    for right in corrections(line, lexicon()):
+        again = _spelled(right, context, before, named)
+        if isinstance(again.meaning, say.Sentence):
+            return again
+    return reading
 
 
 def _in_parts(
@@ -216,7 +223,8 @@ def _spelled(
     for message in messages:
         try:
             asked = line.asked and line.words[-1] not in _OKAY
-            weighed += Meaning(context, asked, before, named).of(message)
+            meaning = Meaning(context, asked, before, named, line.asked or line.begged)
+            weighed += meaning.of(message)
         except Unresolved as unresolved:
             reasons.append(str(unresolved))
         except Chatter:
@@ -227,7 +235,7 @@ def _spelled(
         reasons.insert(0, unmeant)
     if weighed:
         return chosen(weighed, context, typos)
-    if chatter:
+    if chatter or formula(line.lattice.spans):
         return Reading(CHAT)
     if not messages and is_chatter(line):
         return Reading(CHAT, loose=True)

@@ -67,7 +67,10 @@ class Relations(Moves):
         """A unit that goes to none of some provinces: what it will not do."""
         vague = not any(nodes(unit.parts, *PLACES))
         places = [self.who.place(place) for place in nodes(act.parts, *PLACES)]
-        return [
+        owners = {one.power for one in self.who.units(unit, (doer,))} if vague else set()
+        codes = tuple(sorted(province for province, _ in places))
+        zones = [Effect(dip.Dmz((power,), codes), power) for power in sorted(owners)]
+        return zones + [
             effect
             for one in self.who.units(unit, (doer,))
             for effect in each(
@@ -137,5 +140,9 @@ class Relations(Moves):
     _foealone = _foe
 
     def _helpagainst(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        _, *enemies = nodes(act.parts, *PEOPLE)
+        friend, *enemies = nodes(act.parts, *PEOPLE)
+        friends = self.who.people(friend)
+        if not set(friends) & set(self.context.both):
+            against = self.who.everyone(tuple(enemies))
+            return [Effect(dip.Aly(several(say.agents((doer, *friends))), against), doer)]
         return self._foe(Node("", tuple(enemies)), doer, subject)

@@ -128,7 +128,7 @@ class Replies:
             return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
         if node.name == "counter":
             raise Unresolved("There is no open offer that this could be a condition of.")
-        if node.name in ("without", "widen", "placetoo"):
+        if node.name in ("without", "widen", "placetoo", "onlyplaces"):
             raise Unresolved("There is no open offer to change.")
         raise Chatter
 
@@ -154,6 +154,8 @@ class Replies:
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case "without":
                 return [self._proposed(0, _without(deal, self._dropped(node)))]
+            case "onlyplaces":
+                return [self._proposed(0, self._only(node, deal))]
             case "placetoo":
                 return [self._proposed(0, fold(deal + self._places_too(node, deal)))]
             case "widen":
@@ -185,6 +187,21 @@ class Replies:
         return lambda one: isinstance(
             one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind
         )
+
+    def _only(self, node: Node, deal: say.Deal) -> say.Deal:
+        """A deal whose zones keep only the provinces that are named."""
+        kept = {self.deals.who.place(place)[0] for place in nodes(node.parts, *PLACES)}
+        zones = [one.phi for one in deal if isinstance(one.phi, dip.Dmz)]
+        agreed = {code for zone in zones for code in zone.provinces}
+        if not kept < agreed:
+            raise Unresolved("The open offer is not about these provinces and others.")
+        left: list[say.Element] = []
+        for one in deal:
+            if not isinstance(one.phi, dip.Dmz):
+                left.append(one)
+            elif codes := tuple(code for code in one.phi.provinces if code in kept):
+                left.append(_zone(one, dip.Dmz(one.phi.powers, codes)))
+        return tuple(left)
 
     def _places_too(self, node: Node, deal: say.Deal) -> say.Deal:
         """The other's promise to stay out, or the zone agreed on, for more provinces."""

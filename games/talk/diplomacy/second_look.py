@@ -1,6 +1,7 @@
 """A second look at a line that does not read: without words that carry nothing, or in parts."""
 
-from games.talk.diplomacy.lexicon import Lexicon, Line
+from games.talk.diplomacy.lexicon import Lexicon
+from games.talk.diplomacy.lines import Line
 
 _CUTS = frozenset(",;()")
 _MOST_PARTS = 5
@@ -12,6 +13,13 @@ _TYING = frozenset(
         *("return", "but", "then", "first", "unlikely", "wrong", "false", "lie", "doubt"),
     )
 )
+_MARKERS = (
+    *(("i", "mean"), ("i", "meant"), ("no", "wait"), ("wait", "no"), ("or", "rather")),
+    *(("make", "that"), ("make", "it"), ("scratch", "that"), ("correction",), ("i", "meant")),
+)
+"""How somebody puts right what he has just written."""
+_HESITATING = frozenset((",", ":", "-", "--", "no", "sorry", "wait", "rather", "not", "oh", "well"))
+_LEADING_TO = frozenset(("to", "in", "into", "from", "-", "of"))
 """Words that tie the parts of a line together: it cannot be read in parts."""
 
 
@@ -36,3 +44,46 @@ def parts(line: Line, lexicon: Lexicon) -> list[Line]:
         return []
     last = len(said) - 1
     return [lexicon.like(line, part, line.asked and at == last) for at, part in enumerate(said)]
+
+
+def corrections(line: Line, lexicon: Lexicon) -> list[Line]:
+    """What a line may mean whose writer takes something in it back for something else.
+
+    "I move Venice to Trieste, sorry, I mean to Apulia" is what follows, or what stood before with
+    its last name changed.
+    """
+    words = line.words
+    for at in range(len(words)):
+        marker = next((one for one in _MARKERS if words[at : at + len(one)] == one), None)
+        if marker is None:
+            continue
+        before, after = list(words[:at]), list(words[at + len(marker) :])
+        if not after and "," in before:
+            cut = len(before) - 1 - before[::-1].index(",")
+            before, after = before[:cut], before[cut + 1 :]
+        while before and before[-1] in _HESITATING:
+            before.pop()
+        while after and after[0] in _HESITATING:
+            after.pop(0)
+        tries = [after, _put_right(line, before, after, lexicon)]
+        return [lexicon.like(line, one, line.asked) for one in tries if one]
+    return []
+
+
+def _put_right(
+    line: Line, before: list[str], after: list[str], lexicon: Lexicon
+) -> list[str] | None:
+    """What was said before with its last name changed for the one name said after."""
+    named = [word for word in after if word not in _LEADING_TO]
+    if not before or not named or not _is_name(lexicon.like(line, named, False), len(named)):
+        return None
+    spans = lexicon.like(line, before, False).lattice.spans
+    starts = [at for at, span in enumerate(spans) if "PROVINCE" in span]
+    if not starts:
+        return None
+    end = max(end for end, _ in spans[starts[-1]]["PROVINCE"])
+    return [*before[: starts[-1]], *named, *before[end:]]
+
+
+def _is_name(line: Line, length: int) -> bool:
+    return any(end == length for end, _ in line.lattice.spans[0].get("PROVINCE", ()))

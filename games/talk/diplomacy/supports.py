@@ -5,7 +5,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import by_sea, landings
 from games.talk.diplomacy.effects import PEOPLE, Effect
-from games.talk.diplomacy.moves import Moves
+from games.talk.diplomacy.moves import Moves, each
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
@@ -80,7 +80,10 @@ class Supports(Moves):
 
     def _supportlast(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Support of the move just spoken of."""
-        by = next(nodes(act.parts, "unit", "it"), subject)
+        helpers = list(nodes(act.parts, "unit", "it"))
+        if len(helpers) > 1:
+            return each(self._supportlast(Node("", (by,)), doer, None) for by in helpers)
+        by = next(iter(helpers), subject)
         if not self._last:
             raise Unresolved("Say which move to support, and where to.")
         return [

@@ -22,6 +22,8 @@ class Tellings(ABC):
         self.deals = deals
         self.who = deals.who
         self.context = deals.context
+        self.asked = False
+        self.asking = False
 
     @abstractmethod
     def infos(self, node: Node) -> Told:

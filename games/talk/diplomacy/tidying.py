@@ -13,9 +13,18 @@ _DASH = re.compile(r"\s+-+\s+|\s*(?:—|–(?=\s)|--)\s*")
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
 """Where something is asked for beside what came before: it is no part of that."""
 _OUR_LANGUAGE = re.compile(
-    r"\b((?:my|your|bad|good|poor|broken|better|speak|in|no) )english\b(?! \w)"
+    r"\b((?:my|your|bad|good|poor|broken|better|speak|in|no) )english\b"
+    r"(?! (?:channel|fleets?|army|armies|units?|troops|ships?|moves?|player|guy)\b)"
 )
 """Where "English" is what we speak, and neither a power nor its Channel."""
+_FRIEND = re.compile(
+    r"(?<!are )(?<!is )(?<!be )(?<!r )(?<!as )(?<!ur )(?<!youre )(?<!you're )"
+    r"\bmy (?:(?:dear|good|old|best) )?(?:friend|mate|buddy|pal|bro|man|dude|fellow|brother)\b"
+    r"(?=\s*(?:[,.!?:;)]|$))"
+)
+"""Somebody spoken to as a friend."""
+_EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
+"""Where "=" joins what both sides do, and is no arrow between two provinces."""
 _CRIES = re.compile(
     r"(?:a+r*g+h*|e+h+m*|e+r+m+|u+h+m*|u+m+|o+u?ps+|w?h?oops(?:ie)?|ups|pf+t*|ts?k|gr+|br+|yay+|woah"
     r"|whoa|hm+|mh+m*|ha(?:ha)+h?|he(?:he)+h?|hihi+|l+o+l+|ll?mao+|phew|psh+|duh|yikes|gosh|geez"
@@ -34,6 +43,8 @@ def tidied(text: str) -> str:
     text = _SMILEY.sub(" , ", re.sub(r"[’‘`´]", "'", text.casefold()))
     text = undotted(_NUMBERED.sub(" , ", text))
     text = _OUR_LANGUAGE.sub(r"\1language", text)
+    text = _EQUALS.sub(r"\1 ; ", text)
+    text = _FRIEND.sub(" , ", text)
     text = re.sub(r"@(\w+)", r" \1 , ", text)
     text = _DASH.sub(" -- ", text)
     text = _AND_PLEASE.sub(" ; ", _PLEASE.sub(" , ", text))
