@@ -53,6 +53,22 @@ class Table(Generic[Position]):
             return error.sentence
         return None
 
+    def doubt(
+        self, negotiation: Negotiation, sentence: Illocution, position: Position
+    ) -> str | None:
+        """Why what a sentence proposes would lapse at once, past or impossible as it is; or None.
+
+        Where such a proposal is refused, ``refused`` says so.
+        """
+        if not isinstance(sentence, Propose):
+            return None
+        try:
+            _, changes = self.say(negotiation, sentence, position)
+        except IllegalAction:
+            return None
+        lapsed = (one for one in changes if isinstance(one, Proposal))
+        return next((one.reason for one in lapsed if one.state is State.LAPSED), None)
+
     def say(
         self, negotiation: Negotiation, sentence: Illocution, position: Position
     ) -> tuple[Negotiation, tuple[Change, ...]]:

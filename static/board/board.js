@@ -20,6 +20,8 @@ import { Layer, setAll, svg } from "./svg.js";
 /** @typedef {import("./state.js").Shape} Shape */
 /** @typedef {import("./state.js").Spot} Spot */
 
+/** @typedef {{spot: string, look: string, title?: string}} Mark a place's outline, drawn once more */
+
 /**
  * @typedef {object} BoardOptions
  * @property {(piece: Piece) => SVGElement[]} drawPiece around the origin, radius 11
@@ -112,11 +114,12 @@ export class Board {
     const [marks, shapes, pieces] = ["marks", "shapes", "pieces"].map((name) =>
       this.picture.appendChild(svg("g", { class: `board-${name}` })),
     );
+    this.picture.prepend(svg("defs", {}, hatching()));
     // Marks lie on the land, under borders and names.
     [...this.places.values()].at(-1)?.parentElement?.after(marks);
     return {
-      marks: new Layer(marks, this.#makeMark, (element, { look }) =>
-        setAll(element, { class: look }),
+      marks: new Layer(marks, this.#makeMark, (element, { look, title }) =>
+        setAll(element, { class: look, "aria-label": title ?? null }),
       ),
       shapes: new Layer(
         shapes,
@@ -210,10 +213,14 @@ export class Board {
     }
   }
 
-  /** @returns {Map<string, {spot: string, look: string}>} */
+  /** @returns {Map<string, Mark>} */
   #marks() {
+    /** @type {Map<string, Mark>} */
     const marks = new Map();
-    const { spots, selected, cursor } = this.state;
+    const { spots, zones, selected, cursor } = this.state;
+    for (const [spot, title] of zones) {
+      marks.set(`zone ${spot}`, { spot, look: "board-mark zone", title });
+    }
     for (const [spot, { lit }] of spots) {
       if (lit) marks.set(`lit ${spot}`, { spot, look: `board-mark lit-${lit}` });
     }
@@ -223,9 +230,14 @@ export class Board {
     return marks;
   }
 
-  /** @param {{spot: string, look: string}} mark */
-  #makeMark = ({ spot, look }) =>
-    svg("path", { class: look, d: this.places.get(spot)?.getAttribute("d") });
+  /** @param {Mark} mark */
+  #makeMark = ({ spot, look, title = null }) =>
+    svg("path", {
+      class: look,
+      d: this.places.get(spot)?.getAttribute("d"),
+      role: title && "img",
+      "aria-label": title,
+    });
 
   /** @param {Piece} piece */
   #makePiece = (piece) => {
@@ -258,6 +270,14 @@ export class Board {
       changeShape(element, item, size);
   }
 }
+
+/** What a zone is filled with: lines that cross, unlike any that run beneath. */
+const hatching = () =>
+  svg(
+    "pattern",
+    { id: "board-zone", width: 22, height: 22, patternUnits: "userSpaceOnUse" },
+    svg("path", { class: "zone-line", d: "M-2 -2l26 26M24 -2l-26 26" }),
+  );
 
 /** @param {Element|null} target */
 function placeOf(target) {

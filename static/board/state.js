@@ -48,6 +48,7 @@
  * @property {ReadonlyMap<string, Spot>} spots by the map's data-province
  * @property {ReadonlyMap<string, Piece>} pieces in drawing order; a piece that keeps its key moves
  * @property {ReadonlyMap<string, Shape>} shapes in drawing order
+ * @property {ReadonlyMap<string, string>} zones places that are hatched out, and why, in words
  * @property {string|null} selected the place an action starts from
  * @property {string|null} cursor the place the keyboard is at
  * @property {boolean} moving whether pieces glide to where they go
@@ -58,6 +59,7 @@ export const EMPTY = {
   spots: new Map(),
   pieces: new Map(),
   shapes: new Map(),
+  zones: new Map(),
   selected: null,
   cursor: null,
   moving: true,

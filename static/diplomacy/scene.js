@@ -25,6 +25,7 @@ const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is push
  * @property {readonly Drawn[]} orders
  * @property {{view: View, orders: readonly Drawn[]}|null} past the phase before, drawn beneath
  * @property {readonly Drawn[]} said orders that are spoken of, drawn above
+ * @property {ReadonlyMap<string, string>} zones provinces to be kept out of, and who is to
  * @property {ReadonlyMap<string, "near"|"far">} lit
  * @property {ReadonlySet<string>} stops provinces the Tab key stops at
  * @property {string|null} selected
@@ -44,7 +45,7 @@ export class Scene {
   }
 
   /** @param {Picture} picture */
-  show({ view, orders, past, said, lit, stops, selected }) {
+  show({ view, orders, past, said, zones, lit, stops, selected }) {
     const { occupied } = this.#ground(view);
     const before = past ? shapesOf(past.orders, { ...this.#ground(past.view), occupied }) : [];
     const shapes = new Map([...before].map(([key, shape]) => [`past ${key}`, shape]));
@@ -52,9 +53,10 @@ export class Scene {
     for (const [key, shape] of shapesOf(orders, ground)) shapes.set(key, shape);
     for (const [key, shape] of shapesOf(said, ground)) shapes.set(`said ${key}`, shape);
     this.board.show({
-      spots: this.#spots(view, lit, stops),
+      spots: this.#spots(view, lit, stops, zones),
       pieces: this.#pieces(view, orders),
       shapes,
+      zones,
       selected,
     });
   }
@@ -102,8 +104,9 @@ export class Scene {
    * @param {View} view
    * @param {ReadonlyMap<string, "near"|"far">} lit
    * @param {ReadonlySet<string>} stops
+   * @param {ReadonlyMap<string, string>} zones
    */
-  #spots(view, lit, stops) {
+  #spots(view, lit, stops, zones) {
     const owners = ownersOf(view);
     /** @type {Map<string, Spot>} */
     const spots = new Map();
@@ -111,7 +114,11 @@ export class Scene {
       if (place.length > 3) continue;
       spots.set(place, {
         at: anchor.unit,
-        label: `${anchor.name}. ${describe(place, view, Boolean(anchor.center)).join(" ")}`,
+        label: [
+          `${anchor.name}.`,
+          ...describe(place, view, Boolean(anchor.center)),
+          ...(zones.has(place) ? [`${zones.get(place)}.`] : []),
+        ].join(" "),
         tone: owners.get(place) ?? null,
         lit: lit.get(place) ?? null,
         stop: stops.has(place),

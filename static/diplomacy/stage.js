@@ -4,7 +4,8 @@ import { nodeAt } from "./choose.js";
 import { orderable } from "./view.js";
 import { placeOf, provinceOf, unitProvince } from "./notation.js";
 import { armsOf } from "./view.js";
-import { resultWords, sentenceOfLine } from "./words.js";
+import { powerName } from "./gazetteer.js";
+import { listed, resultWords, sentenceOfLine } from "./words.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./drawing.js").Drawn} Drawn */
@@ -39,7 +40,7 @@ export function stage(scene, desk) {
   };
 }
 
-const EMPTY = { past: null, said: [], lit: new Map(), stops: new Set(), selected: null };
+const EMPTY = { past: null, said: [], zones: new Map(), lit: new Map(), stops: new Set(), selected: null };
 
 /**
  * @param {Desk} desk
@@ -55,6 +56,7 @@ function present(desk, { view }) {
     orders: drafted(desk, view),
     past: lastPage ? { view: lastPage.view, orders: carriedOut(lastPage, "past", desk) } : null,
     said: spokenOf(desk, view),
+    zones: zonesOf(desk),
     lit: desk.loan?.marked
       ? marked(desk.loan.marked)
       : path.length || desk.loan
@@ -115,10 +117,31 @@ function drafted(desk, view) {
  */
 function spokenOf({ talk, names }, view) {
   const arms = armsOf(view);
-  return talk.arrows.map(({ power, line }) => {
+  return talk.spoken.arrows.map(({ power, line }) => {
     const title = `Said: ${sentenceOfLine(line, arms, names)}`;
     return { power, line, stage: "said", results: [], title };
   });
+}
+
+/**
+ * The provinces that a line of talk says are to be kept out of, each with who keeps out of it.
+ * @param {Desk} desk
+ * @returns {ReadonlyMap<string, string>}
+ */
+function zonesOf({ talk, names }) {
+  /** @type {Map<string, string[]>} */
+  const powers = new Map();
+  for (const zone of talk.spoken.zones) {
+    for (const place of zone.places) {
+      powers.set(place, [...new Set([...(powers.get(place) ?? []), ...zone.powers])]);
+    }
+  }
+  return new Map(
+    [...powers].map(([place, those]) => [
+      place,
+      `Said: ${listed(those.map(powerName))} ${those.length > 1 ? "stay" : "stays"} out of ${names.name(place)}`,
+    ]),
+  );
 }
 
 /** A line on from the present path, when only its coast or its way is open.

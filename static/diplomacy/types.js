@@ -82,6 +82,7 @@
  * @property {number|null} [deal] the deal it proposes or answers
  * @property {string[]} [orders] orders of the reader's own that it asks for
  * @property {Arrow[]} [arrows]
+ * @property {Zone[]} [zones]
  *
  * @typedef {"understood"|"several"|"chat"|"unread"} Status
  *
@@ -89,10 +90,20 @@
  * @property {string} power
  * @property {string} line
  *
+ * @typedef {object} Zone provinces that are spoken of as to be kept out of
+ * @property {string[]} powers
+ * @property {string[]} places
+ *
+ * @typedef {object} Spoken what is drawn of something said
+ * @property {readonly Arrow[]} arrows
+ * @property {readonly Zone[]} zones
+ *
  * @typedef {object} Meant one way to understand a line
  * @property {string} meaning in the language's notation
  * @property {string} sentence
  * @property {Arrow[]} arrows
+ * @property {Zone[]} zones
+ * @property {string|null} doubt why an offer would lapse at once
  *
  * @typedef {object} Reading how a line is understood that is not sent yet
  * @property {Status} status
@@ -100,6 +111,8 @@
  * @property {number|null} level
  * @property {string} sentence
  * @property {Arrow[]} arrows
+ * @property {Zone[]} zones
+ * @property {string|null} doubt why an offer would lapse at once
  * @property {Meant[]} readings the other ways, or all of them where several are as likely
  * @property {string} mistake what was not understood
  * @property {string[]} nearest sentences that would be
@@ -126,7 +139,9 @@
  * @property {string} conversation
  * @property {string[]} lines what is agreed, said to the reader
  * @property {string[]} orders of the reader's own that it wants in the present phase
+ * @property {string} meaning the whole deal in the language's notation
  * @property {Arrow[]} arrows
+ * @property {Zone[]} zones
  * @property {Pledge[]} promises
  * @property {boolean} [reminder] nothing changed but that something promised is due now
  *

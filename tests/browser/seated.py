@@ -120,6 +120,11 @@ class Seated:
         said = self.page.locator(".shape.said").all()
         return {one.get_attribute("aria-label") or "" for one in said}
 
+    def zones(self) -> set[str]:
+        """The provinces on the map that are spoken of as to be kept out of, in words."""
+        said = self.page.locator(".board-mark.zone").all()
+        return {one.get_attribute("aria-label") or "" for one in said}
+
     def ready(self) -> None:
         """Say that nobody need wait."""
         self.page.locator(".game-bar .ready").click()

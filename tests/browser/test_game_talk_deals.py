@@ -54,12 +54,46 @@ def test_an_offer_is_taken_back_or_answered_with_a_condition(
     france.leaf("Talk")
     france.part("side-deals").click()
     france.page.get_by_role("button", name="Counter").click()
-    expect(france.part("message")).to_have_value("Yes, if ")
+    expect(france.part("builder")).to_be_visible()
     france.say("Yes, if you stay out of Tyrolia")
     fates = germany.page.locator(".deal-fate")
     expect(fates).to_have_text(["Rejected", "Offer"])
     france.page.get_by_role("button", name="Withdraw").click()
     expect(fates).to_have_text(["Rejected", "Withdrawn"])
+
+
+def test_an_offer_is_countered_by_striking_changing_and_adding_parts(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    offered(game, "Let's make peace. Let's both stay out of Burgundy and Ruhr. Hold in Paris.")
+    desk = sit(game, ada)
+    desk.talk_with("Germany")
+    desk.page.get_by_role("button", name="Counter").click()
+    chosen = desk.part("builder-chosen")
+    expect(chosen.get_by_role("button")).to_have_text(
+        [
+            "You and Germany will be at peace ×",
+            "You and Germany will stay out of Burgundy and Ruhr ×",
+            "change",
+            "Your army in Paris will hold ×",
+        ]
+    )
+    expect(desk.part("message")).to_have_value("")  # the offer itself is not said back
+    chosen.get_by_role("button", name="Your army in Paris will hold ×").click()
+    chosen.get_by_role("button", name="Change: You and Germany").click()
+    chosen.get_by_role("button", name="Ruhr ×").click()
+    desk.part("builder-and").click()
+    desk.part("builder-acts").get_by_role("button", name="Draw", exact=True).click()
+    expect(desk.part("reading")).to_contain_text("stay out of Burgundy, and you")
+    desk.part("send").click()
+    expect(desk.page.locator(".deal-fate")).to_have_text(["Rejected", "Offer"])
+    card = desk.page.locator(".deal").last
+    expect(card).to_contain_text("You and Germany will stay out of Burgundy.")
+    expect(card).to_contain_text("You and Germany will share a draw.")
+    expect(card).to_contain_text("You and Germany will be at peace.")
+    expect(card).not_to_contain_text("Paris")
+    assert not desk.complaints
 
 
 def test_what_is_asked_for_becomes_an_order_with_one_press_and_can_be_undone(

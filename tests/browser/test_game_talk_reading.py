@@ -40,6 +40,41 @@ def test_a_line_is_read_while_it_is_written_and_drawn_on_the_map(sit: Sit, ada: 
     assert not desk.complaints
 
 
+def test_provinces_to_be_kept_out_of_are_hatched_with_a_text_for_the_blind(
+    sit: Sit, ada: User
+) -> None:
+    desk = with_germany(sit, ada)
+    desk.write("Let's both stay out of Burgundy and the Channel")
+    assert desk.zones() == {
+        "Said: France and Germany stay out of Burgundy",
+        "Said: France and Germany stay out of English Channel",
+    }
+    label = desk.page.locator('#map [data-province="BUR"]').get_attribute("aria-label") or ""
+    assert label.endswith("Said: France and Germany stay out of Burgundy.")
+    desk.write("I will stay out of Burgundy")
+    assert desk.zones() == {"Said: France stays out of Burgundy"}
+    desk.part("message").fill("")
+    expect(desk.part("reading")).to_be_hidden()
+    assert desk.zones() == set()
+    assert not desk.complaints
+
+
+def test_who_writes_an_offer_that_cannot_be_kept_is_warned_before_it_is_sent(
+    sit: Sit, ada: User
+) -> None:
+    desk = with_germany(sit, ada)
+    desk.write("Please move Munich to Burgundy next spring")
+    expect(desk.part("reading").locator(".reading-doubt")).to_have_count(0)
+    desk.write("I propose that I promise you that my army in Ruhr will hold.")
+    doubt = desk.part("reading").locator(".reading-doubt")
+    expect(doubt).to_have_text(
+        "This could not be kept, and would lapse at once. You have no unit in Ruhr."
+    )
+    expect(desk.part("send")).not_to_have_attribute("aria-disabled", "true")
+    desk.write("I propose that you promise me that your army in Munich will hold.")
+    expect(desk.part("reading").locator(".reading-doubt")).to_have_count(0)
+
+
 def test_the_meaning_that_was_shown_is_sent_and_stands_with_the_message(
     sit: Sit, ada: User
 ) -> None:

@@ -24,7 +24,7 @@ from webgame.tables.models import Verdict as Judged
 from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
-from webgame.tables.tongue.orders import arrows_of, deals_due, lines_due, promises_of
+from webgame.tables.tongue.orders import arrows_of, deals_due, lines_due, promises_of, zones_of
 from webgame.tables.tongue.powers import code_of, seat_of, seats_of
 from webgame.tables.tongue.rendering import read_sentence
 
@@ -137,6 +137,7 @@ def deal_shown(
         "lines": told["lines"],
         "orders": deal.orders.get(str(viewer), []),
         "arrows": deal.arrows,
+        "zones": zones_of(_offer(deal).deal),
         "promises": [_promise_shown(promise) for promise in told["promises"]],
         "meaning": told["deal"],
         "proposal": NOTATION.write(_offer(deal)),

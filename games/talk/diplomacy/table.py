@@ -46,6 +46,7 @@ __all__ = [
     "after_step",
     "answer",
     "deal_json",
+    "doubt",
     "drawn",
     "ended",
     "from_json",
@@ -141,6 +142,7 @@ _TABLE = Table[Position](_HOUSE)
 _RECORDS = Records(_HOUSE)
 
 start = _TABLE.start
+doubt = _TABLE.doubt
 refused = _TABLE.refused
 say = _TABLE.say
 after_step = _TABLE.after_step

@@ -4,6 +4,7 @@ import { part, set } from "../dom.js";
 import { bookOf } from "../choose.js";
 import { othersIn } from "../table.js";
 import { NOTHING_BUILT, meaningOfBuilt, togglePlace } from "../talk/building.js";
+import { partsOf } from "../talk/countering.js";
 import { sayable } from "../talk/meaning.js";
 import { listed } from "../words.js";
 import { powerName } from "../gazetteer.js";
@@ -60,10 +61,13 @@ class Panel {
     const place = `${desk.talk.conversation} ${desk.talk.said}`;
     if (place !== this.place) this.close();
     this.place = place;
+    this.take();
     set(this.opener, "aria-expanded", panel.hidden ? "false" : "true");
     const scene = sceneOf(desk);
     if (panel.hidden || !scene) return;
+    const held = panel.contains(document.activeElement);
     this.showRows(this.building, scene, desk);
+    if (held && !panel.contains(document.activeElement)) this.#hold();
     part(root, "builder-typed").hidden = desk.loan === null;
     const example = desk.loan?.marked ? "burgundy" : "mun s ber - kie";
     set(part(root, "said"), "placeholder", `or type it: ${example}`);
@@ -71,13 +75,36 @@ class Panel {
   }
 
   toggle() {
+    if (!this.panel.hidden) return this.close();
+    this.open("builder-acts");
+  }
+
+  /** @param {string} row where the hand goes */
+  open(row) {
     const scene = sceneOf(this.desk);
-    if (!this.panel.hidden || !scene) return this.close();
+    if (!scene) return;
     this.panel.hidden = false;
     set(this.root, "data-sheet", "half");
     this.showRows(this.building, scene, this.desk);
-    part(this.root, "builder-acts").querySelector("button")?.focus();
+    part(this.root, row).querySelector("button")?.focus();
     this.desk.changed();
+  }
+
+  /** The chip that was pressed is gone: the hand goes to what is chosen, or to the acts. */
+  #hold() {
+    const rows = ["builder-chosen", "builder-acts"].map((row) => part(this.root, row));
+    rows.find((row) => !row.hidden)?.querySelector("button")?.focus();
+  }
+
+  /** Take an offer in that is to be countered; nothing is said until it is changed. */
+  take() {
+    const { talk } = this.desk;
+    const offer = talk.countering;
+    if (!offer || !sceneOf(this.desk)) return;
+    talk.countering = null;
+    this.building = { ...NOTHING_BUILT, parts: partsOf(offer) };
+    this.desk.giveBack();
+    this.open("builder-chosen");
   }
 
   close() {
@@ -141,9 +168,9 @@ class Panel {
     const answer = await desk.talk.worded(meaning);
     if (number !== this.asked || this.panel.hidden) return;
     if (!answer.ok) return desk.tell(answer.error.sentence);
-    const { text, sentence, arrows, refused } = answer.d;
+    const { text, sentence, arrows, zones, doubt, refused } = answer.d;
     this.worded = text;
-    desk.talk.compose(text, { meaning, sentence, arrows }, refused);
+    desk.talk.compose(text, { meaning, sentence, arrows, zones, doubt }, refused);
   }
 
   /** Take the sentence away again, unless something else stands there by now. */

@@ -2,7 +2,7 @@
 /** The rows of chips that a sentence is put together with. */
 import { List, h, part, powerMark, set, write } from "../dom.js";
 import { POWERS, powerName } from "../gazetteer.js";
-import { and, begin, mayGoOn, toggle, togglePlace, without } from "../talk/building.js";
+import { and, begin, mayGoOn, reopened, toggle, togglePlace, without } from "../talk/building.js";
 import { answersTo } from "../talk/deals.js";
 import { armsOf } from "../view.js";
 import { listed, sentenceOfLine } from "../words.js";
@@ -13,7 +13,7 @@ import { listed, sentenceOfLine } from "../words.js";
 /** @typedef {import("../talk/meaning.js").Part} Part */
 /** @typedef {import("../talk/meaning.js").Scene} Scene */
 
-/** @typedef {{key: string, label: string, power?: string, pressed: boolean|null, press: () => void}} Chip */
+/** @typedef {{key: string, label: string, name?: string, power?: string, pressed: boolean|null, press: () => void}} Chip */
 
 /** @typedef {{change: (building: Building) => void, close: () => void}} Hands */
 
@@ -64,9 +64,10 @@ function chipRow(row) {
   const list = new List(
     row,
     (/** @type {Chip} */ { key }) => key,
-    ({ label, power }) => {
+    ({ label, name, power }) => {
       const mark = power ? powerMark(power, POWERS[power]?.letter ?? "?") : null;
-      const button = h("button", { type: "button", class: "chip" }, mark, label);
+      const look = { class: name ? "chip chip-small" : "chip", "aria-label": name };
+      const button = h("button", { type: "button", ...look }, mark, label);
       button.addEventListener("click", () => pressed.get(button)?.());
       return button;
     },
@@ -165,12 +166,17 @@ function powersOf(building, { you, to, view }, change) {
  * @param {Building} building @param {Scene} scene @param {Desk} desk @param {Hands["change"]} change
  * @returns {Chip[]} */
 function chosenOf(building, scene, desk, change) {
-  const parts = building.parts.map((part, i) => ({
-    key: `part ${i} ${JSON.stringify(part)}`,
-    label: `${wordsOf(part, scene, desk)} ×`,
-    pressed: null,
-    press: () => change(without(building, i)),
-  }));
+  const parts = building.parts.flatMap((part, i) => {
+    const words = wordsOf(part, scene, desk);
+    const key = `part ${i} ${JSON.stringify(part)}`;
+    const strike = () => change(without(building, i));
+    const struck = { key, label: `${words} ×`, pressed: null, press: strike };
+    const anew = reopened(building, i, scene);
+    if (!anew) return [struck];
+    const name = `Change: ${words}`;
+    const edit = { key: `${key} anew`, label: "change", name, pressed: null };
+    return [struck, { ...edit, press: () => change(anew) }];
+  });
   const places = building.places.map((place) => ({
     key: place,
     label: `${desk.names.name(place)} ×`,
@@ -201,6 +207,8 @@ function wordsOf(part, { view }, { names }) {
       return part.against.length
         ? `alliance against ${listed(part.against.map(powerName))}`
         : "alliance";
+    case "as offered":
+      return part.words;
     default:
       return part.act;
   }
@@ -208,7 +216,9 @@ function wordsOf(part, { view }, { names }) {
 
 /** What is to be done next, in a sentence.
  * @param {Building} building @param {Desk} desk */
-function hintOf({ act, about, powers, places, line }, { loan }) {
+function hintOf({ act, about, powers, places, line, parts }, { loan }) {
+  if (act === null && parts.some((part) => part.act === "as offered"))
+    return "Press a part to strike it, change it, or add to the offer. Or type your answer below.";
   if (act === null) return "Choose what to say.";
   if (act === "alliance") return "Against whom? Nobody need be named.";
   if ((act === "ask" || act === "tell") && about !== "want") {

@@ -87,7 +87,7 @@ function pledges(deal, { table }) {
 }
 
 /** @param {Deal} deal @param {ReturnType<typeof answersTo>} answers @param {Desk} desk */
-function buttons({ id, conversation }, answers, { talk }) {
+function buttons(deal, answers, { talk }) {
   if (!answers.length) return null;
   return h(
     "p",
@@ -99,8 +99,8 @@ function buttons({ id, conversation }, answers, { talk }) {
           type: "button",
           class: `button button-small${answer === "accept" ? " button-main" : ""}`,
           click: () => {
-            if (answer === "counter") talk.counter(conversation);
-            else void talk.answer(id, answer);
+            if (answer === "counter") talk.counter(deal);
+            else void talk.answer(deal.id, answer);
           },
         },
         ANSWERS[answer],

@@ -98,7 +98,7 @@ function makeRow(deal, desk) {
     if (begun) desk.talk.goTo(begun);
   });
   const element = h("li", { class: "deal-row" }, go, card.element);
-  lookingAt(element, desk, () => desk.table?.deals.get(deal.id)?.arrows ?? []);
+  lookingAt(element, desk, () => desk.table?.deals.get(deal.id));
   return { element, show: card.show };
 }
 

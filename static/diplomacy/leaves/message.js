@@ -50,7 +50,7 @@ export class MessageRow {
     this.muted.addEventListener("click", () => this.peek());
     this.more.addEventListener("click", () => this.unfold());
     lookingAt(this.element, desk, () => {
-      return desk.table?.deals.get(message.deal ?? -1)?.arrows ?? message.arrows ?? [];
+      return desk.table?.deals.get(message.deal ?? -1) ?? message;
     });
   }
 
@@ -122,11 +122,11 @@ function from({ at }, power, own) {
 
 /** What it speaks of is drawn on the board while it is looked at.
  * @param {HTMLElement} element @param {Desk} desk
- * @param {() => readonly import("../types.js").Arrow[]} arrows */
-export function lookingAt(element, { talk }, arrows) {
-  element.addEventListener("mouseenter", () => talk.lookAt(arrows()));
+ * @param {() => Partial<import("../types.js").Spoken>|undefined} said */
+export function lookingAt(element, { talk }, said) {
+  element.addEventListener("mouseenter", () => talk.lookAt(said()));
   element.addEventListener("mouseleave", () => talk.lookAt(null));
-  element.addEventListener("focusin", () => talk.lookAt(arrows()));
+  element.addEventListener("focusin", () => talk.lookAt(said()));
   element.addEventListener("focusout", () => talk.lookAt(null));
 }
 

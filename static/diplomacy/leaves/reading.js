@@ -38,7 +38,7 @@ export class ReadingView {
     set(box, "data-state", line.state);
     if (line.state === "asking" && line.reading) return; // the old one fades until the new is here
     box.replaceChildren(...contents(line, this));
-    set(box, "data-status", line.reading?.refused ? "refused" : (line.reading?.status ?? null));
+    set(box, "data-status", statusOf(line));
   }
 
   /** Put the hand on the meanings, once; false when it was there already. */
@@ -100,6 +100,10 @@ export class ReadingView {
   }
 }
 
+/** @param {Written} line */
+const statusOf = ({ reading }) =>
+  reading?.refused ? "refused" : reading?.doubt ? "doubtful" : (reading?.status ?? null);
+
 /** @param {string} key */
 const digit = (key) => /^[1-9]$/.test(key);
 
@@ -109,7 +113,8 @@ function contents({ state, reading, picked, plain }, view) {
   if (state === "unheard") return [say("It will be read when it is sent.", "soft")];
   if (!reading) return [say("Reading …", "soft")];
   const [first, ...more] = meaningRows(reading, picked, view);
-  const rows = [first, typoRow(reading), ...more, ...refusal(reading, view)];
+  const doubt = picked === null ? reading.doubt : choices(reading)[picked]?.doubt;
+  const rows = [first, typoRow(reading), ...doubts(doubt), ...more, ...refusal(reading, view)];
   return rows.filter((row) => row !== null);
 }
 
@@ -197,6 +202,11 @@ function typoRow({ typos }) {
   ]);
   return h("p", { class: "reading-typos" }, ...pairs);
 }
+
+/** A warning before an offer is made that nobody could keep.
+ * @param {string|null|undefined} doubt */
+const doubts = (doubt) =>
+  doubt ? [say(`This could not be kept, and would lapse at once. ${doubt}`, "doubt")] : [];
 
 /** @param {Reading} reading @param {ReadingView} view */
 function refusal({ refused }, view) {

@@ -1,5 +1,6 @@
 // @ts-check
 /** A sentence put together by clicking: what is chosen so far, and what it means. Pure. */
+import { byHand } from "./countering.js";
 import { proposal, question, report } from "./meaning.js";
 
 /** @typedef {import("./meaning.js").Part} Part */
@@ -88,6 +89,20 @@ export function partOf({ act, powers, who, places, line, about }, { you, to }) {
 export function and(building, scene) {
   const part = partOf(building, scene);
   return part ? { ...NOTHING_BUILT, parts: [...building.parts, part] } : building;
+}
+
+/** Take a finished part into the hand again, if it can be chosen anew; what was in the hand is
+ * finished first. @param {Building} building @param {number} index @param {Scene} scene
+ * @returns {Building|null} */
+export function reopened(building, index, scene) {
+  const part = byHand(building.parts[index]);
+  if (!part) return null;
+  const { parts } = and(without(building, index), scene);
+  const chosen = { ...NOTHING_BUILT, parts };
+  if (part.act === "stay out") {
+    return { ...chosen, act: part.act, who: part.who, places: part.places };
+  }
+  return part.act === "alliance" ? { ...chosen, act: part.act, powers: part.against } : null;
 }
 
 /** @param {Building} building @param {number} index @returns {Building} */

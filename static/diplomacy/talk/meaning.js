@@ -15,6 +15,7 @@ import { POWERS } from "../gazetteer.js";
  *   | {act: "alliance", against: string[]}
  *   | {act: "stay out", who: "both"|"you"|string, places: string[]}
  *   | {act: "order", line: string}
+ *   | {act: "as offered", element: string, words: string}
  *   | {act: "between", what: "peace"|"alliance", powers: string[]}
  *   | {act: "want", who: string, place: string}} Part
  */
@@ -69,6 +70,8 @@ function element(part, scene) {
       return stayOut(part.who, `[${part.places.map(province).sort().join(" ")}]`, scene);
     case "order":
       return promised(part.line, scene);
+    case "as offered":
+      return part.element;
     case "between": {
       const them = agents(part.powers);
       return `Agree(${them},${part.what === "peace" ? `pce(${them})` : `aly(${them},[])`})`;

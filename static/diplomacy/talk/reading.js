@@ -74,6 +74,8 @@ const UNDERSTOOD = {
   level: null,
   sentence: "",
   arrows: [],
+  zones: [],
+  doubt: null,
   readings: [],
   mistake: "",
   nearest: [],
@@ -86,8 +88,9 @@ const UNDERSTOOD = {
  * @param {Reading} reading
  * @returns {Meant[]}
  */
-export function choices({ status, meaning, sentence, arrows, readings }) {
-  const first = status === "understood" && meaning ? [{ meaning, sentence, arrows }] : [];
+export function choices({ status, meaning, sentence, arrows, zones, doubt, readings }) {
+  const own = { sentence, arrows, zones, doubt };
+  const first = status === "understood" && meaning ? [{ meaning, ...own }] : [];
   const others = readings.filter((one) => one.meaning !== meaning);
   return [...first, ...others];
 }

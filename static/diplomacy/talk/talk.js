@@ -9,12 +9,12 @@ import { Reader } from "./reader.js";
 import { NOTHING_WRITTEN, anew, asWords, composed, meant, pick, read, written } from "./reading.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
-/** @typedef {import("../types.js").Arrow} Arrow */
 /** @typedef {import("../types.js").Deal} Deal */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Spoken} Spoken */
 
-/** @type {readonly Arrow[]} */
-const NONE = [];
+/** @type {Spoken} */
+const NOTHING = { arrows: [], zones: [] };
 
 export class Talk {
   /** @param {Desk} desk */
@@ -25,12 +25,14 @@ export class Talk {
     /** @type {"messages"|"deals"} */
     this.side = "messages";
     this.line = NOTHING_WRITTEN;
-    /** What a message or deal that is looked at speaks of. @type {readonly Arrow[]|null} */
+    /** What a message or deal that is looked at speaks of. @type {Spoken|null} */
     this.lookedAt = null;
     /** The message to be brought into view. @type {{conversation: string, id: number}|null} */
     this.goal = null;
     /** What shall stand in the composer next, and whether one goes on typing. @type {{text: string, typing: boolean}|null} */
     this.filling = null;
+    /** The offer that is to be taken into the builder next. @type {Deal|null} */
+    this.countering = null;
     /** The message that is being reported. @type {Message|null} */
     this.reporting = null;
     /** How many lines were said from here. */
@@ -134,11 +136,12 @@ export class Talk {
     else this.desk.changed();
   }
 
-  /** Answer an offer with a condition.
-   * @param {string} conversation */
-  counter(conversation) {
-    this.open(conversation);
-    this.fill("Yes, if ");
+  /** Answer an offer with another, made of its parts.
+   * @param {Deal} deal */
+  counter(deal) {
+    this.open(deal.conversation);
+    this.countering = deal;
+    this.desk.openLeaf("talk");
   }
 
   /** A line put together by clicking.
@@ -157,14 +160,16 @@ export class Talk {
     this.reader.write(line.text, this.conversation);
   }
 
-  /** Orders spoken of, to be drawn: of what is looked at, else of the line being written. */
-  get arrows() {
-    return this.lookedAt ?? meant(this.line)?.arrows ?? NONE;
+  /** What is spoken of, to be drawn: by what is looked at, else by the line being written.
+   * @returns {Spoken} */
+  get spoken() {
+    return this.lookedAt ?? meant(this.line) ?? NOTHING;
   }
 
-  /** @param {readonly Arrow[]|null} arrows */
-  lookAt(arrows) {
-    const wanted = arrows?.length ? arrows : null;
+  /** @param {Partial<Spoken>|null|undefined} said */
+  lookAt(said) {
+    const { arrows = [], zones = [] } = said ?? {};
+    const wanted = arrows.length || zones.length ? { arrows, zones } : null;
     if (wanted === this.lookedAt) return;
     this.lookedAt = wanted;
     this.desk.changed();

@@ -136,6 +136,19 @@ def test_reading_tells_the_writer_and_stores_nothing(game: Game) -> None:
     assert not Message.objects.exists() and "message" not in kinds(game, FRANCE)
 
 
+def test_reading_draws_zones_and_doubts_what_would_lapse_at_once(game: Game) -> None:
+    """Only its writer is told: nothing is stored, and it may be said all the same."""
+    france = seat(game, FRANCE)
+    shown = services.reading(france, [GERMANY], "Let's both stay out of the Channel.")
+    assert shown["zones"] == [{"powers": ["FRANCE", "GERMANY"], "places": ["ENG"]}]
+    assert shown["doubt"] is None
+    absent = "I propose that you promise me that your army in Ruhr will hold."
+    shown = services.reading(france, [GERMANY], absent)
+    assert shown["doubt"] == "Germany has no unit in Ruhr."
+    say(game, FRANCE, [GERMANY], absent)
+    assert Deal.objects.get().state == "lapsed"
+
+
 def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> None:
     shown = services.reading(seat(game, FRANCE), [GERMANY], UNREADABLE)
     assert (shown["status"], shown["meaning"]) == ("unread", None)

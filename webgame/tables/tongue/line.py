@@ -12,12 +12,14 @@ from games.talk import sentences as say
 from games.talk.diplomacy import table as talk
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.plain_phi import addressed
 from games.talk.diplomacy.reading import CHAT, Reading, read
 from games.talk.diplomacy.writing import alike, write_english
 from games.talk.negotiation import Negotiation
 from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.tongue.context import surroundings
-from webgame.tables.tongue.orders import arrows_of
+from webgame.tables.tongue.orders import arrows_of, zones_of
+from webgame.tables.tongue.powers import code_of
 from webgame.tables.tongue.rendering import read_sentence, said_to
 
 logger = logging.getLogger(__name__)
@@ -53,6 +55,11 @@ class Floor:
     def refused(self, sentence: say.Sentence) -> str | None:
         """Why a sentence may not be said here now, or None."""
         return talk.refused(self.negotiation, sentence, self.position)
+
+    def doubt(self, sentence: say.Sentence) -> str | None:
+        """Why an offer that may be made would lapse at once, to its writer, or None."""
+        why = talk.doubt(self.negotiation, sentence, self.position)
+        return addressed(why, code_of(self.speaker)) if why else None
 
     def meaning(self, notation: str) -> say.Sentence:
         """The sentence of a notation. Raises `Refused` if it is none, or not for this floor."""
@@ -138,11 +145,13 @@ class Floor:
 
     def _shown(self, meaning: object) -> dict[str, Any]:
         if not isinstance(meaning, say.Sentence):
-            return {"meaning": None, "sentence": "", "arrows": []}
+            return {"meaning": None, "sentence": "", "arrows": [], "zones": [], "doubt": None}
         return {
             "meaning": NOTATION.write(meaning),
             "sentence": said_to(self.speaker, meaning),
             "arrows": arrows_of(meaning, self.position),
+            "zones": zones_of(meaning),
+            "doubt": self.doubt(meaning),
         }
 
     def _refusal(self, reading: Reading) -> str | None:

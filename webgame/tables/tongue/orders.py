@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from games.diplomacy.judge import order_fault
 from games.diplomacy.notation import write_order
@@ -13,12 +13,15 @@ from games.talk import sentences as say
 from games.talk.deals import Proposal
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.judge import promised
-from games.talk.diplomacy.orders import KEYS, owner, written
+from games.talk.diplomacy.orders import KEYS, PROVINCES, owner, written
 from games.talk.diplomacy.promises import Promise
 from games.talk.negotiation import Negotiation
 
+Part = TypeVar("Part")
 Arrow = dict[str, str]
 """A power's key and an order line in the game's notation."""
+Zone = dict[str, list[str]]
+"""Powers' keys, and the provinces they stay out of by the map's codes."""
 
 
 def arrows_of(term: Any, position: Position) -> list[Arrow]:
@@ -36,6 +39,23 @@ def arrows_of(term: Any, position: Position) -> list[Arrow]:
         for order in _wanted(term)
     }
     return [{"power": power, "line": line} for power, line in found]
+
+
+def zones_of(term: Any) -> list[Zone]:
+    """Every zone that a sentence or a deal wants kept free, each once: who stays out of what.
+
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> zones_of(NOTATION.read("propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR ECH]))])"))
+    [{'powers': ['FRANCE'], 'places': ['BUR', 'ENG']}]
+    """
+    found = {(one.powers, one.provinces): None for one in _affirmed(term, dip.Dmz)}
+    return [
+        {
+            "powers": [KEYS[power] for power in powers],
+            "places": [PROVINCES[code] for code in provinces],
+        }
+        for powers, provinces in found
+    ]
 
 
 def lines_for(seat: int, term: Any, position: Position) -> list[str]:
@@ -89,15 +109,21 @@ def lines_due(seat: int, promises: Iterable[Promise], position: Position) -> lis
 
 def _wanted(term: Any) -> Iterator[dip.Order]:
     """The orders in a term that are not denied."""
-    if isinstance(term, say.Do):
-        assert isinstance(term.action, dip.Order)
-        yield term.action
+    for done in _affirmed(term, say.Do):
+        assert isinstance(done.action, dip.Order)
+        yield done.action
+
+
+def _affirmed(term: Any, kind: type[Part]) -> Iterator[Part]:
+    """The parts of a kind in a term that are not denied."""
+    if isinstance(term, kind):
+        yield term
     elif isinstance(term, tuple):
         for part in term:
-            yield from _wanted(part)
+            yield from _affirmed(part, kind)
     elif is_dataclass(term) and not isinstance(term, say.No | say.Not):
         for field in fields(term):
-            yield from _wanted(getattr(term, field.name))
+            yield from _affirmed(getattr(term, field.name), kind)
 
 
 def _on_board(order: dip.Order, position: Position) -> Order:

@@ -11,11 +11,11 @@ from games.talk import sentences as say
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.wording import sentence_case
-from webgame.tables.tongue.orders import arrows_of, lines_for
+from webgame.tables.tongue.orders import arrows_of, lines_for, zones_of
 from webgame.tables.tongue.powers import code_of
 
 Rendered = dict[str, Any]
-"""`said` and `orders` by the reader's seat as text ("" is anybody else), and `arrows` for all."""
+"""`said` and `orders` by the reader's seat as text ("" is any other); `arrows`, `zones` for all."""
 
 
 def said_to(seat: int | None, sentence: say.Sentence) -> str:
@@ -37,6 +37,7 @@ def render(sentence: say.Sentence, readers: Iterable[int], at: Position) -> Rend
         | {str(seat): said_to(seat, sentence) for seat in seats},
         "orders": {reader: lines for reader, lines in orders.items() if lines},
         "arrows": arrows_of(sentence, at),
+        "zones": zones_of(sentence),
     }
 
 
@@ -44,15 +45,16 @@ def rendered_for(rendered: Mapping[str, Any], seat: int | None) -> dict[str, Any
     """What is drawn up for one reader; nothing for a line without a meaning.
 
     >>> rendered_for({}, 3)
-    {'sentence': None, 'orders': [], 'arrows': []}
+    {'sentence': None, 'orders': [], 'arrows': [], 'zones': []}
     """
     if not rendered:
-        return {"sentence": None, "orders": [], "arrows": []}
+        return {"sentence": None, "orders": [], "arrows": [], "zones": []}
     reader = "" if seat is None else str(seat)
     return {
         "sentence": rendered["said"].get(reader, rendered["said"][""]),
         "orders": rendered["orders"].get(reader, []),
         "arrows": rendered["arrows"],
+        "zones": rendered.get("zones", []),  # older lines were drawn up without
     }
 
 
