@@ -59,6 +59,8 @@ _LIGHTLY = _PROMISING | frozenset(("no", "never", "nor", "neither", "none", "nob
 
 _FORMULAS = (
     *(("sorry", "for"), ("sorry", "about"), ("sorry", "to"), ("sorry", "my"), ("sorry", "that")),
+    *(("on", "my", "mother"), ("on", "my", "life"), ("on", "my", "honor"), ("on", "my", "grave")),
+    *(("on", "my", "kid"), ("on", "my", "soul"), ("on", "my", "cat"), ("on", "my", "dog")),
     *(("apologies", "for"), ("apologize", "for"), ("forgive", "me"), ("forgive", "my")),
     *(("thank", "you"), ("swear", "on"), ("swear", "by"), ("excuse", "my"), ("excuse", "me")),
 )

@@ -27,7 +27,11 @@ class Minds(Tellings):
             return [(cost, say.Not(info)) for cost, info in wishes]
         if name in ("think", "doubt", "thinkof", "doubtof", "foreseen"):
             return self._beliefs(node, name)
-        if name in ("wants", "mineplace"):
+        if name == "hedged":
+            return [(cost + 1, info) for cost, info in self.infos(only(node))]
+        if name == "yourwish" and not self.asked:
+            raise Unresolved("Say who wants that.")
+        if name in ("wants", "mineplace", "yourwish"):
             return self._wants(node, name)
         if name in ("wantspeace", "wantsally"):
             return self._wants_bond(node)

@@ -33,7 +33,7 @@ _OF_UNITS = (
     "p_hold",
     *_BUILDERS,
 )
-TURNED = (*_ACTS, "p_with", "p_cleft", "p_cleftwho", "p_does")
+TURNED = (*_ACTS, "p_dare", "p_unwanted", "p_with", "p_cleft", "p_cleftwho", "p_does")
 
 
 def active(clause: Node) -> Node:
@@ -46,6 +46,10 @@ def active(clause: Node) -> Node:
     parts = tuple(part for part in clause.parts if isinstance(part, Node))
     if clause.name == "p_cleft":
         return Node("clause", (Node("unit", parts[:1]), *parts[1:]))
+    if clause.name == "p_dare":
+        return Node("clause", (Node("imperative"), Node("not", parts)))
+    if clause.name == "p_unwanted":
+        return Node("clause", (parts[0], Node("not", parts[1:])))
     if clause.name == "p_with":
         unit, subject, phrase = parts
         return Node("clause", (subject, Node(phrase.name, (*phrase.parts, unit))))

@@ -49,6 +49,8 @@ class Reports(Tellings):
         else:
             promiser, to = self._single(people[0]), self.who.people(people[1])
         powers = say.agents((promiser, *to))
+        if promiser in to:
+            raise Unresolved("Say who promised what to whom.")
         if name == "promisedpeace":
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
         if name == "promisedally":

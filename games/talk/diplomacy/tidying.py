@@ -25,6 +25,12 @@ _FRIEND = re.compile(
 """Somebody spoken to as a friend."""
 _EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
 """Where "=" joins what both sides do, and is no arrow between two provinces."""
+_THANKS = re.compile(
+    r"\b(?:thanks|thank (?:you|u|ya)|thx|thnx|thanx|tnx|ty|tysm|tyvm|cheers)"
+    r"(?: (?:a lot|so much|very much|again))? (?:for|4)\b"
+    r"(?:(?!\b(?:but|and|so|if|unless)\b)[^,;.!?()\n])*(?=[,;.!?()\n]|\b(?:but|and|so)\b|$)"
+)
+"""Thanks that say what for: that is no condition."""
 _CRIES = re.compile(
     r"(?:a+r*g+h*|e+h+m*|e+r+m+|u+h+m*|u+m+|o+u?ps+|w?h?oops(?:ie)?|ups|pf+t*|ts?k|gr+|br+|yay+|woah"
     r"|whoa|hm+|mh+m*|ha(?:ha)+h?|he(?:he)+h?|hihi+|l+o+l+|ll?mao+|phew|psh+|duh|yikes|gosh|geez"
@@ -44,6 +50,7 @@ def tidied(text: str) -> str:
     text = undotted(_NUMBERED.sub(" , ", text))
     text = _OUR_LANGUAGE.sub(r"\1language", text)
     text = _EQUALS.sub(r"\1 ; ", text)
+    text = _THANKS.sub(" , ", text)
     text = _FRIEND.sub(" , ", text)
     text = re.sub(r"@(\w+)", r" \1 , ", text)
     text = _DASH.sub(" -- ", text)

@@ -31,6 +31,10 @@ _SUPPOSING = frozenset(_SUPPOSED.split())
 _TAKING_BACK = frozenset(_UNDONE.split())
 
 
+_PRAISE = frozenset(("nice", "great", "cool", "solid", "clever", "smart", "brilliant", "sneaky"))
+_PRAISED = frozenset(("move", "support", "stab", "play", "attack", "convoy", "retreat", "build"))
+
+
 def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str | None:
     """Why a line that reads like an offer is none; None if it may be one.
 
@@ -41,6 +45,8 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
     >>> no_offer("i can not support you".split(), [{}] * 5)
     'What you cannot do is no offer: say “will not” to promise it.'
     """
+    if words[:1] and words[0] in _PRAISE and not _PRAISED.isdisjoint(words[1:2]):
+        return "That sounds like praise, not like an offer."
     for at in range(len(words) - 1):
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
         once = words[at + 1] in _WERE and not _ONCE_MEANT.isdisjoint(words[at + 2 : at + 3])
