@@ -1,6 +1,7 @@
 """How much DumbBot would like a unit of its own to stand at each spot."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import numpy as np
 
@@ -12,16 +13,24 @@ from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.view import View
 
 Wishes = Mapping[Unit, int]
+Appetite = Mapping[str, int]
+"""How much each power's centers draw us, in percent of what they would; 100 where none is given."""
 
 
 class Destinations:
     """The figures of one moment: attack, defense, their spread, and the worth of every spot."""
 
     def __init__(
-        self, view: View, power: str, around: Presence, ground: Ground, settings: Parameters
+        self,
+        view: View,
+        power: str,
+        around: Presence,
+        ground: Ground,
+        settings: Parameters,
+        appetite: Appetite = MappingProxyType({}),
     ) -> None:
         self._view, self._power, self._around = view, power, around
-        self._ground, self._settings = ground, settings
+        self._ground, self._settings, self._appetite = ground, settings, appetite
         centers = view.centers
         self._sizes = {key: self._size(len(own)) for key, own in centers.items()}
         self._owner = {center: key for key, own in centers.items() for center in own}
@@ -75,9 +84,13 @@ class Destinations:
             pulls[board.province_index[center]] = (
                 defense * self._defense[center]
                 if center in self._defense
-                else attack * (self._sizes[owner] if owner else nobody)
+                else attack * (self._drawn(owner) if owner else nobody)
             )
         return pulls
+
+    def _drawn(self, owner: str) -> int:
+        """What a center of another power is worth to us."""
+        return self._sizes[owner] * self._appetite.get(owner, 100) // 100
 
     def _fights(self, strength: int, competition: int) -> Numbers:
         """For each province our own units near, less the strongest rival's."""

@@ -10,7 +10,7 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import KEYS, PROVINCES
+from games.talk.diplomacy.orders import CODES, KEYS, PROVINCES
 from games.talk.sentences import Deal
 
 
@@ -83,9 +83,13 @@ def _helps(other: str, appraiser: Appraiser) -> Sequence[Deal]:
 
 
 def _common_enemies(other: str, appraiser: Appraiser) -> list[str]:
-    """Neighbors of ours that are not at peace with us, the largest first, but for the other."""
-    near = sorted(appraiser.near.values(), key=lambda one: (-one.centers, one.power))
-    codes = [code for one in near for code, key in KEYS.items() if key == one.power]
+    """Neighbors of ours that are not at peace with us, but for the other: who broke an alliance
+    with us first, then the largest."""
+    near = sorted(
+        appraiser.near.values(),
+        key=lambda one: (CODES[one.power] not in appraiser.grudges, -one.centers, one.power),
+    )
+    codes = [CODES[one.power] for one in near]
     return [code for code in codes if code != other and code not in appraiser.friends][:1]
 
 

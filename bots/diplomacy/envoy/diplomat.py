@@ -16,6 +16,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.orders import CODES
@@ -52,7 +53,7 @@ class Diplomat:
         self.me = CODES[view.power]
         self.terms = Terms(**talk["terms"]) if "terms" in talk else Terms()
         self.standing = tuple(standing_promises(talk))
-        self.appraiser = Appraiser(view, view.power, self.standing, self._trust)
+        self.appraiser = Appraiser(view, view.power, self.standing, self._trust, memory.traitors)
 
     def _trust(self, power: str) -> float:
         return self.memory.trust(power) / 100
@@ -112,7 +113,7 @@ class Diplomat:
             yield self._no(said)
             if self.terms.level >= EXPLAINING and (promise := self._word_against(said)):
                 yield from self._told((sender,), promise)
-        elif self.memory.wary(sender):
+        elif self.memory.wary(sender) or self.once_betrayed(deal):
             yield self._no(said)
             yield from self._reproach(sender, explaining=True)
         elif self._agreeable(said):
@@ -203,6 +204,14 @@ class Diplomat:
         stake = at_stake(self.talk, self.me, self.memory.kept, self.view.phase)
         return feasible(deal, stake, self.view.board())
 
+    def once_betrayed(self, deal: Deal) -> bool:
+        """Whether a deal would ally us with one who broke an alliance with us."""
+        return any(
+            isinstance(one.clause.phi, dip.Aly)
+            and not set(self.memory.traitors).isdisjoint(one.clause.phi.powers)
+            for one in promises_of(deal, self.view.board().phase)
+        )
+
     def _word_against(self, said: say.Propose) -> say.Commit | None:
         """What we promised the proposer already that a deal goes against."""
         position = self.view.board()
@@ -266,6 +275,8 @@ class Diplomat:
         elif verdict["finding"] == "broken":
             promise = judged_promise(verdict, self.talk)
             if promise is not None:
+                if isinstance(promise.clause.phi, dip.Aly):
+                    self.memory.betrayed_by(power)
                 said = reproach(promise, self.me, str(verdict["phase"]))
                 self.memory.broke(power, NOTATION.write(said))
                 yield from self._reproach(power)

@@ -55,6 +55,22 @@ class Memory:
         self.kept.setdefault("breaches", {})[power] = reproach
         self._trust(power, -BREACH)
 
+    @property
+    def traitors(self) -> Sequence[str]:
+        """The powers that broke an alliance with us; that is never forgotten.
+
+        >>> memory = Memory({}, Parameters())
+        >>> memory.betrayed_by("FRA")
+        >>> memory.traitors
+        ('FRA',)
+        """
+        return tuple(self.kept.get("traitors", ()))
+
+    def betrayed_by(self, power: str) -> None:
+        """A power broke an alliance with us."""
+        if power not in self.traitors:
+            self.kept["traitors"] = [*self.traitors, power]
+
     def pleased_by(self, power: str) -> None:
         """A power kept a promise given to us."""
         self._trust(power, KEPT)

@@ -59,6 +59,8 @@ def _best_for(diplomat: Diplomat, other: str) -> tuple[float, Deal] | None:
     for deal in islice(proposals(other, diplomat.appraiser), MOST_THOUGHTS):
         if not diplomat.memory.worth_asking(deal) or not diplomat.possible(deal):
             continue
+        if diplomat.once_betrayed(deal):
+            continue
         worth = diplomat.appraiser.worth(deal)
         if worth >= max(WORTHWHILE, best[0] if best else 0.0) and _fair(diplomat, other, deal):
             best = (worth, deal)

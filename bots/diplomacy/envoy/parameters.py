@@ -16,3 +16,6 @@ class Parameters:
     )
     talkativeness: int = parameter(2, "The most proposals it makes in a phase.", 0, 5)
     bargaining: int = parameter(2, "The most counterproposals to one power in a phase.", 0, 5)
+    zeal: int = parameter(
+        50, "How much more than else an enemy of its alliances draws it, and an ally less.", 0, 300
+    )

@@ -41,7 +41,7 @@ class Envoy(Player[View, tuple[Order, ...]]):
         self.remembered.see(view.board().record["center"].tolist(), view.year)
         lots = random.Random(self._lots)
         promises = kept(tuple(standing_promises(self.talk)), view, self.settings.honesty, lots)
-        return orders_within(view, promises, lots)
+        return orders_within(view, promises, lots, self.settings.zeal)
 
     def say(self, view: View) -> Sequence[Said]:
         """What it proposes."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dumbbot.adjustments import after_moves
 from bots.diplomacy.dumbbot.choice import Choice
-from bots.diplomacy.dumbbot.destinations import Destinations
+from bots.diplomacy.dumbbot.destinations import Appetite, Destinations
 from bots.diplomacy.dumbbot.moves import Moves
 from bots.diplomacy.dumbbot.parameters import Parameters
 from bots.diplomacy.ground import STANDARD_GROUND
@@ -16,24 +16,28 @@ from games.diplomacy.orders import Order, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES, written
+from games.talk.diplomacy.orders import CODES, KEYS, written
 from games.talk.diplomacy.promises import Promise
 
 LARGE = 0.8
 """The gain, in centers, for which a word may be broken."""
 
 
-def orders_within(view: View, promises: Sequence[Promise], rng: random.Random) -> tuple[Order, ...]:
+def orders_within(
+    view: View, promises: Sequence[Promise], rng: random.Random, zeal: int = 0
+) -> tuple[Order, ...]:
     """DumbBot's orders for a view's power, under the promises of all that it knows of.
 
-    It keeps its own, and makes the moves that others have promised to support.
+    It keeps its own, makes the moves that others have promised to support, and with ``zeal`` goes
+    for the enemies of its alliances rather than for its allies (see ``appetite``).
     """
     power, position = view.power, view.board()
     assert power is not None  # a player always has a seat
     code, settings = CODES[power], Parameters()
     choose = Choice(settings, rng)
     around = presence(view, power, STANDARD_GROUND)
-    wishes = Destinations(view, power, around, STANDARD_GROUND, settings).wishes()
+    drawn = appetite(code, promises, zeal)
+    wishes = Destinations(view, power, around, STANDARD_GROUND, settings, drawn).wishes()
     allowed = permitted(code, promises, position)
     promised = promised_orders(code, promises, position)
     if view.kind is not PhaseKind.MOVEMENT:
@@ -45,6 +49,29 @@ def orders_within(view: View, promises: Sequence[Promise], rng: random.Random) -
     units = view.units[power]
     free = frozenset(allowed)
     return Moves(units, wishes, around, STANDARD_GROUND, choose, rng, given, free).orders()
+
+
+def appetite(code: str, promises: Sequence[Promise], zeal: int) -> Appetite:
+    """How much the centers of powers draw one that has promised alliances: an enemy's ``zeal``
+    percent more than they would, an ally's as much less.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk import sentences as say
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> pair = ("FRA", "ITA")
+    >>> deal = (say.Agree(pair, dip.Aly(pair, ("GER",))),)
+    >>> appetite("FRA", promises_of(deal, start().phase), zeal=40)
+    {'GERMANY': 140, 'ITALY': 60}
+    """
+    alliances = [
+        one.clause.phi
+        for one in promises
+        if one.promiser == code and isinstance(one.clause.phi, dip.Aly) and not one.conditions
+    ]
+    allies = {power for one in alliances for power in one.powers if power != code}
+    enemies = {power for one in alliances for power in one.enemies} - allies
+    drawn = {KEYS[power]: 100 + zeal for power in sorted(enemies)}
+    return drawn | {KEYS[power]: max(0, 100 - zeal) for power in sorted(allies)}
 
 
 def kept(

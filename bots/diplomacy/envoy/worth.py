@@ -26,6 +26,9 @@ PREY = 0.1
 LAST_PREY = 0.8
 """What it costs to have nobody left to attack."""
 
+GRUDGE = 0.1
+"""What it is worth besides to be allied against one who broke an alliance with us."""
+
 LEADER = 0.4
 """What it costs to let the strongest have its way, once it is far ahead."""
 
@@ -37,7 +40,7 @@ class Appraiser:
     """Weighs deals for one power in one position, in centers.
 
     ``standing`` are the promises that bind already, ``trust`` how far (0 to 1) a power is trusted
-    to keep its word.
+    to keep its word, ``grudges`` the powers that broke an alliance with us.
     """
 
     def __init__(
@@ -46,10 +49,11 @@ class Appraiser:
         power: str,
         standing: Sequence[Promise],
         trust: Callable[[str], float],
+        grudges: Sequence[str] = (),
     ) -> None:
         self.view, self.position = view, view.board()
         self.power, self.code = power, CODES[power]
-        self.standing, self.trust = tuple(standing), trust
+        self.standing, self.trust, self.grudges = tuple(standing), trust, grudges
         self._tactics = DBraneTactics()
 
     @cached_property
@@ -119,4 +123,6 @@ class Appraiser:
         """What it is worth to be somebody's ally against a power."""
         if enemy == self.code or enemy in self.friends:
             return -1.0
-        return QUIET if KEYS[enemy] in self.near else -QUIET
+        if KEYS[enemy] not in self.near:
+            return -QUIET
+        return QUIET + (GRUDGE if enemy in self.grudges else 0.0)

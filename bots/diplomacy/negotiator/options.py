@@ -27,8 +27,8 @@ def options(
 ) -> list[Option]:
     """What to ask the other powers for (Fabregues 2012, §6.6.3), best first.
 
-    What it would mean to them is not assessed. ``units``: every power's. A power is not asked to
-    help an attack on its own unit, which the rules forbid.
+    What it would mean to them is not assessed. ``units``: those of the powers to ask. A power is
+    not asked to help an attack on its own unit, which the rules forbid.
     """
     found = [
         option

@@ -77,8 +77,7 @@ class Negotiator(Player[View, tuple[Order, ...]]):
 
         ``answered``: the open proposal that it is about to answer.
         """
-        now, planning, asked = self._bound(view), self._planning(view), self._phase(view)["asked"]
-        plan, outlook = planning.plan(now), planning.outlook(now.helping)
+        asked = self._phase(view)["asked"]
         waiting = {
             one
             for deal in self.talk.get("deals", ())
@@ -86,14 +85,14 @@ class Negotiator(Player[View, tuple[Order, ...]]):
             for one in deal["parties"]
         }
         tired = {one for one, made in asked.items() if len(made) >= self.settings.proposals}
-        free = set(powers) - waiting - tired
+        free = set(powers) - waiting - tired - {POWERS[self.seat]}
+        now, planning = self._bound(view), self._planning(view)
+        plan, outlook = planning.plan(now), planning.outlook(now.helping)
         said = []
-        for option in options(outlook, plan, view.units):
-            power = CODES[option.power]
-            if power not in free:
-                continue
-            offer = asked_for(option, view)
-            if NOTATION.write_deal(offer.deal) not in asked.get(power, ()):
+        helpers = {key: units for key, units in view.units.items() if CODES[key] in free}
+        for option in options(outlook, plan, helpers):
+            power, offer = CODES[option.power], asked_for(option, view)
+            if power in free and NOTATION.write_deal(offer.deal) not in asked.get(power, ()):
                 free.discard(power)
                 said.append(Said((POWERS.index(power),), sentence=offer))
         return said

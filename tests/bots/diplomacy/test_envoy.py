@@ -17,6 +17,7 @@ from games.talk.diplomacy.promises import promises_of
 from games.talk.negotiation import Terms
 from games.talk.sentences import Deal, Propose
 from tests.bots.diplomacy.conversation import Conversation
+from tests.games.diplomacy.table import board
 
 PEACE = "[Agree([FRA GER],pce([FRA GER]))]"
 LEAVE_BURGUNDY = "propose(FRA,[GER],[Commit(GER,[FRA],dmz([GER],[BUR]))])"
@@ -222,6 +223,64 @@ def read_deal(deal: str) -> Deal:
     said = NOTATION.read(f"propose(GER,[FRA],{deal})")
     assert isinstance(said, Propose)
     return said.deal
+
+
+def alliance(ally: str, enemy: str) -> str:
+    """Germany, allied with one neighbor against another."""
+    pair = " ".join(sorted(("GER", ally)))
+    return f"[Agree([{pair}],aly([{pair}],[{enemy}]))]"
+
+
+GALICIA = board(
+    centers={
+        "GERMANY": "BER KIE MUN DEN HOL",
+        "RUSSIA": "WAR MOS SEV STP",
+        "AUSTRIA": "VIE BUD TRI SER",
+        "FRANCE": "PAR BRE MAR SPA POR BEL",
+        "ENGLAND": "LON LVP EDI NWY SWE",
+        "ITALY": "NAP ROM VEN TUN GRE",
+        "TURKEY": "CON ANK SMY BUL RUM",
+    },
+    GERMANY="A GAL",
+    RUSSIA="F STP/NC",
+    AUSTRIA="F ALB",
+    FRANCE="A PAR",
+)
+
+
+def to_budapest(zeal: int, enemy: str) -> int:
+    """How often of 60 times Germany's army in Galicia, between the centers of Austria, Russia and
+    Turkey, goes to Budapest when it is France's ally against one of them."""
+    made = NOTATION.read(f"propose(FRA,[GER],{alliance('FRA', enemy)})")
+    assert isinstance(made, Propose)
+    promises = promises_of(made.deal, GALICIA.phase)
+    view = view_for(GALICIA, POWERS.index("GER"))
+    plans = [orders_within(view, promises, random.Random(seed), zeal) for seed in range(60)]
+    return sum(order.target == "BUD" for (order,) in plans)
+
+
+def test_an_ally_goes_for_the_common_enemy_rather_than_elsewhere() -> None:
+    for zeal in (50, 100):
+        assert to_budapest(zeal, "RUS") < to_budapest(0, "AUS") < to_budapest(zeal, "AUS")
+    assert to_budapest(0, "RUS") == to_budapest(0, "AUS")
+
+
+def test_whoever_broke_an_alliance_is_no_ally_again_and_the_first_enemy_to_seek() -> None:
+    talk = Conversation(parameters={"forgiveness": 100})
+    talk.says(f"propose(FRA,[GER],{alliance('FRA', 'RUS')})")
+    assert talk.orders()
+    talk.plays("A PAR - BUR")
+    broken = talk.plays("A BUR - MUN")
+    assert "inform(GER,[FRA],not(Commit(FRA,[GER],aly([FRA GER],[RUS]),(FAL 1901))))" in broken
+    talk.plays()
+    talk.plays()
+    deal = alliance("FRA", "RUS")
+    assert talk.says(f"propose(FRA,[GER],{deal})") == [
+        f"reject(GER,[FRA],{deal})",
+        "inform(GER,[FRA],Explain(not(Commit(FRA,[GER],aly([FRA GER],[RUS]),(FAL 1901)))))",
+    ]
+    word = "[Commit(FRA,[GER],dmz([FRA],[RUH])),Commit(GER,[FRA],dmz([GER],[GAS]))]"
+    assert talk.says(f"propose(FRA,[GER],{word})") == [f"accept(GER,[FRA],{word})"], "forgiven"
 
 
 def test_without_promises_it_orders_what_dumbbot_would() -> None:
