@@ -7,6 +7,7 @@ from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
 from bots.diplomacy.dbrane_talks.deals import Deals
 from bots.diplomacy.dbrane_talks.parameters import Parameters
+from bots.diplomacy.dbrane_talks.silence import deaf, take_note
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.keeping import standing_promises
@@ -65,6 +66,8 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
         """Yes to an offer that leaves it no worse, else no."""
         if heard.kind == "deal" and heard.deal:
             forget_word(self.memory, heard.deal)
+        if view.power is not None:
+            take_note(self.memory, heard, CODES[view.power])
         offer = heard.sentence
         if not isinstance(offer, say.Propose) or view.power is None:
             return ()
@@ -113,7 +116,7 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
                     yield say.agents((me, second, third)), deal
 
     def _partners(self, view: View, me: str) -> list[str]:
-        """The powers whose units reach most of what its own reach."""
+        """The powers whose units reach most of what its own reach, but for the deaf."""
         reach = {
             key: {place for unit in units for place in STANDARD_GROUND.reach[unit]}
             for key, units in view.units.items()
@@ -121,7 +124,7 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
         shared = {
             CODES[key]: len(places & reach[KEYS[me]])
             for key, places in reach.items()
-            if CODES[key] != me
+            if CODES[key] != me and not deaf(self.memory, CODES[key], self.settings.patience)
         }
         near = sorted(shared, key=lambda one: (-shared[one], one))
         return [power for power in near if shared[power]][: self.settings.partners]

@@ -1,6 +1,8 @@
 """D-Brane that talks proposes what betters everybody, and keeps what it agreed to."""
 
 import random
+from dataclasses import replace
+from typing import Any
 
 from bots.diplomacy.dbrane_talks import DBraneExample
 from bots.diplomacy.dbrane_talks.appraisal import Appraisal
@@ -11,6 +13,8 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, position
+from games.diplomacy.view import View
+from games.talk.deals import Proposal, State
 from games.talk.diplomacy import table
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.negotiation import Negotiation, Terms
@@ -86,3 +90,38 @@ def test_it_keeps_its_word() -> None:
     view = game.view_for(where, POWERS.index("FRA"))
     orders = player("FRA", talk).decide(view)
     assert "A PIC S F NTH - BEL" in [write_order(order) for order in orders]
+
+
+def first_offer() -> tuple[View, Propose]:
+    """A moment of a game among silent D-Branes in which one would make an offer, and the offer."""
+    where, talk = game.start(game.read_options({}), 1), table.start(Terms())
+    while where.phase.year < 1904:
+        views = {seat: game.view_for(where, seat) for seat in game.awaiting(where)}
+        for seat, view in views.items():
+            for one in player(POWERS[seat], talk).say(view):
+                assert isinstance(one.sentence, Propose)
+                return view, one.sentence
+        plan = {seat: player(POWERS[seat], talk).decide(view) for seat, view in views.items()}
+        where, _ = game.advance(where, plan, Chance(1))
+    raise AssertionError("nobody offers anything")
+
+
+def test_it_asks_no_more_who_never_says_a_word_until_it_does() -> None:
+    view, offer = first_offer()
+    memory: dict[str, Any] = {}
+    silent, seat = offer.receivers[0], POWERS.index(offer.sender)
+
+    def talker() -> DBraneExample:
+        return DBraneExample(seat, random.Random(1), memory, {"patience": 1})
+
+    def asked() -> set[int]:
+        return {to for one in talker().say(view) for to in one.to}
+
+    assert POWERS.index(silent) in asked()
+    talk, (made,) = table.say(table.start(), offer, view.board())
+    assert isinstance(made, Proposal)
+    lapsed = table.deal_json(talk, replace(made, state=State.LAPSED), offer.sender)
+    talker().hear(view, Heard("deal", deal=lapsed))
+    assert POWERS.index(silent) not in asked()
+    talker().hear(view, Heard("message", POWERS.index(silent), text="Sorry, I was away."))
+    assert POWERS.index(silent) in asked()
