@@ -35,6 +35,21 @@ def promises_to(talk: Mapping[str, Any], power: str) -> tuple[Promise, ...]:
     return tuple(one for one in standing_promises(talk) if power in one.to)
 
 
+def awaiting_answer(talk: Mapping[str, Any], answered: int | None = None) -> frozenset[str]:
+    """The parties (by L's code) of the proposals that are open in a seat's talk, but for the one
+    that is about to be ``answered``: some protocols want those answered first.
+
+    >>> awaiting_answer({"deals": [{"id": 4, "state": "open", "parties": ["ENG", "FRA"]}]}, 4)
+    frozenset()
+    """
+    return frozenset(
+        party
+        for deal in talk.get("deals", ())
+        if deal["state"] == "open" and deal["id"] != answered
+        for party in deal["parties"]
+    )
+
+
 def read_deal(deal: Mapping[str, Any]) -> Deal:
     """The deal in the JSON of a proposal."""
     others = " ".join(agent for agent in deal["parties"] if agent != deal["proposer"])

@@ -10,7 +10,7 @@ from bots.diplomacy.dbrane_talks.parameters import Parameters
 from bots.diplomacy.dbrane_talks.silence import deaf, take_note
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
 from bots.diplomacy.ground import STANDARD_GROUND
-from bots.diplomacy.keeping import standing_promises
+from bots.diplomacy.keeping import awaiting_answer, standing_promises
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.map import STANDARD
@@ -49,7 +49,8 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
             return ()
         me = CODES[view.power]
         said: list[Said] = []
-        busy: set[str] = set()
+        alternating = self._terms().rules.alternating
+        busy = set(awaiting_answer(self.talk)) if alternating else set[str]()
         stake = at_stake(self.talk, me, self.memory, view.phase)
         for parties, deal in self._best_deals(view, me):
             others = tuple(power for power in parties if power != me)

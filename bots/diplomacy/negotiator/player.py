@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.dipgame import DipGame
-from bots.diplomacy.keeping import read_deal
+from bots.diplomacy.keeping import awaiting_answer, read_deal
 from bots.diplomacy.negotiator.answers import Refusal, orders_or_refusal, why_not
 from bots.diplomacy.negotiator.deals import Bound, asked_for, bound
 from bots.diplomacy.negotiator.options import options
@@ -78,12 +78,7 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         ``answered``: the open proposal that it is about to answer.
         """
         asked = self._phase(view)["asked"]
-        waiting = {
-            one
-            for deal in self.talk.get("deals", ())
-            if deal["state"] == "open" and deal["id"] != answered
-            for one in deal["parties"]
-        }
+        waiting = awaiting_answer(self.talk, answered)
         tired = {one for one, made in asked.items() if len(made) >= self.settings.proposals}
         free = set(powers) - waiting - tired - {POWERS[self.seat]}
         now, planning = self._bound(view), self._planning(view)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bots.diplomacy.keeping import own_promises, read_deal
+from bots.diplomacy.keeping import awaiting_answer, own_promises, read_deal
 from bots.diplomacy.pledges import permitted, promised_orders
 from bots.diplomacy.random import Random
 from bots.diplomacy.randomnegotiator.deals import random_deal
@@ -47,17 +47,23 @@ class RandomNegotiator(Random):
         if view.kind is not PhaseKind.MOVEMENT:
             return ()
         terms = self.talk.get("terms", {})
-        alone = PROTOCOLS[terms.get("protocol", FREE.name)].one_receiver
+        rules = PROTOCOLS[terms.get("protocol", FREE.name)]
+        busy = awaiting_answer(self.talk) if rules.alternating else ()
         others = [CODES[key] for key, own in view.units.items() if own and key != view.power]
+        others = [one for one in others if one not in busy]
         said = []
-        for _ in range(self.settings.proposals if others else 0):
-            most = 1 if alone else min(self.settings.partners, len(others))
+        for _ in range(self.settings.proposals):
+            if not others:
+                break
+            most = 1 if rules.one_receiver else min(self.settings.partners, len(others))
             partners = say.agents(self.rng.sample(others, self.rng.randint(1, most)))
             level = terms.get("level", ARGUING)
             deal = random_deal(view, partners, level, self.settings, self.rng)
             if deal:
                 offer = say.Propose(POWERS[self.seat], partners, deal)
                 said.append(Said(tuple(map(POWERS.index, partners)), sentence=offer))
+                if rules.alternating:
+                    others = [one for one in others if one not in partners]
         return said
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
