@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Seat
 from webgame.tables import selectors
+from webgame.tables.promises import promises_given
 
 MOST = 500
 LATEST = 15
@@ -89,6 +90,7 @@ def profile(request: HttpRequest, public_id: str) -> HttpResponse:
         "whose": whose,
         "total": tally("All", games),
         "powers": by_power(games),
+        "promises": promises_given(one.seat for one in games),
         "games": games[::-1],
         "latest": games[:LATEST],
     }

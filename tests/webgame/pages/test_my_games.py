@@ -3,7 +3,19 @@
 import pytest
 
 from tests.webgame.pages.door import as_, words
-from tests.webgame.play import FRANCE, GERMANY, LIVE, fresh, key, play_phase, ready, started, table
+from tests.webgame.play import (
+    FRANCE,
+    GERMANY,
+    LIVE,
+    fresh,
+    key,
+    play_phase,
+    ready,
+    seat,
+    started,
+    table,
+)
+from tests.webgame.talk import say
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
@@ -94,6 +106,48 @@ def test_private_games_are_on_ones_own_profile_only(ada: User, outsider: User) -
 def test_a_game_going_on_is_not_on_a_profile(ada: User) -> None:
     started(ada, title="Going on", names="hidden_until_end")
     assert "Going on" not in words(as_(ada).get(f"/people/{ada.username}/"))
+
+
+def with_promises(ada: User, basil: User, **terms: object) -> Game:
+    """A finished game in which Ada broke one promise and kept another, and Basil kept one."""
+    game = started(ada, basil, options={"final_year": 1901}, **terms)
+    say(game, GERMANY, [FRANCE], "Let's both stay out of Burgundy.")
+    say(game, FRANCE, [GERMANY], "Yes.")
+    say(game, FRANCE, [GERMANY], "I will hold in Marseilles.")
+    services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR", "A MAR H"], key())
+    while not fresh(game).over:
+        play_phase(game, FRANCE, GERMANY)
+    return fresh(game)
+
+
+def test_a_profile_counts_promises_kept_and_broken(ada: User, basil: User) -> None:
+    with_promises(ada, basil)
+    page = as_(None).get(f"/people/{ada.username}/")
+    promises = page.context["promises"]
+    assert (promises.kept, promises.broken, promises.void) == (1, 1, 0)
+    assert "Promises kept 1 Broken 1 Void 0" in words(page)
+    others = as_(None).get(f"/people/{basil.username}/").context["promises"]
+    assert (others.kept, others.broken) == (1, 0)
+
+
+def test_an_outsider_learns_sums_only_and_nothing_of_games_going_on_or_private(
+    ada: User, basil: User, outsider: User
+) -> None:
+    with_promises(ada, basil, private=True)
+    going_on = started(ada, basil)
+    say(going_on, GERMANY, [FRANCE], "Let's both stay out of Burgundy.")
+    say(going_on, FRANCE, [GERMANY], "Yes.")
+    services.submit_draft(seat(going_on, FRANCE), "S1901M", ["A PAR - BUR"], key())
+    play_phase(going_on, FRANCE, GERMANY)
+    for person in (outsider, None):
+        shown = as_(person).get(f"/people/{ada.username}/")
+        assert shown.context["promises"].judged == 0 and "Promises" not in words(shown)
+    own = as_(ada).get(f"/people/{ada.username}/")
+    assert own.context["promises"].judged == 2  # the private game, but not the one going on
+    with_promises(ada, basil)
+    shown = as_(outsider).get(f"/people/{ada.username}/")
+    assert shown.context["promises"].judged == 2
+    assert "Burgundy" not in words(shown) and "Marseilles" not in words(shown)
 
 
 def test_nobody_has_no_profile() -> None:
