@@ -37,5 +37,5 @@ def promises_given(seats: Iterable[Seat]) -> Promises:
     for deal, promise, finding in verdicts.order_by().values_list("deal", "promise", "finding"):
         found.setdefault((deal, promise), set()).add(finding)
     final = [next(one for one in _WORST_FIRST if one in all_of) for all_of in found.values()]
-    finding = Verdict.Finding
-    return Promises(*map(final.count, (finding.KEPT, finding.BROKEN, finding.VOID)))
+    counted = (Verdict.Finding.KEPT, Verdict.Finding.BROKEN, Verdict.Finding.VOID)
+    return Promises(*map(final.count, counted))
