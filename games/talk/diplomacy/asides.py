@@ -187,5 +187,6 @@ def reasons(
         else:
             heavy = any(weighs(words[at], forms[at], spans[at]) for at in range(start, end))
             told = words[start] in _TELLING or not _NAMING.isdisjoint(spans[start])
+            told = told and words[start - 1] != "for"
             if end > start and (not heavy or words[start - 1] in _PLAIN or told):
                 yield start, end

@@ -83,6 +83,8 @@ class Clauses:
             case "fronted":
                 helped, told = (part for part in clause.parts if isinstance(part, Node))
                 return joined([self.promises(told), self.promises(helped)])
+            case "belongs":
+                return self._belongs(clause)
             case "ownorder":
                 return self._own(self.promises(*nodes(clause.parts, *THREATS)))
             case "instead_of":
@@ -103,6 +105,17 @@ class Clauses:
         return [
             (cost + more, deal + other) for (cost, deal), (more, other) in product(done, avoided)
         ]
+
+    def _belongs(self, clause: Node) -> list[Elements]:
+        """ "Rumania stays Russian": the other side stays out."""
+        whose = next(nodes(clause.parts, "power", "your", "my"))
+        owners = self.who.people(whose)
+        place = tuple(nodes(clause.parts, *PLACES))
+        if owners == (self.context.speaker,):
+            return self.promises(Node("ours", place))
+        if owners == self.context.to:
+            return self.promises(Node("yours", place))
+        raise Unresolved("Say what each side does there.")
 
     def _own(self, found: list[Elements]) -> list[Elements]:
         """What is threatened: done by the writer, or not meant. Raises Unresolved."""

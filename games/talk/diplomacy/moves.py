@@ -101,6 +101,9 @@ class Moves(Doing):
         start = next(nodes(act.parts, *PLACES))
         return self._from(Node("from", (Node("itplace"), start)), doer, subject)
 
+    def _moveby(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._move(act, doer, subject)
+
     def _unitfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit = next(nodes(act.parts, "unit", "it"))
         start, goal = nodes(act.parts, *PLACES)

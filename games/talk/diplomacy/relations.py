@@ -67,6 +67,9 @@ class Relations(Moves):
         """A unit that goes to none of some provinces: what it will not do."""
         vague = not any(nodes(unit.parts, *PLACES))
         places = [self.who.place(place) for place in nodes(act.parts, *PLACES)]
+        for one in self.who.units(unit, (doer,)):
+            if one.region.province in {province for province, _ in places}:
+                raise Unresolved("A unit that is there already cannot stay out of it.")
         owners = {one.power for one in self.who.units(unit, (doer,))} if vague else set()
         codes = tuple(sorted(province for province, _ in places))
         zones = [Effect(dip.Dmz((power,), codes), power) for power in sorted(owners)]

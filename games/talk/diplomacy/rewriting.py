@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from games.talk.chart import Node
 from games.talk.diplomacy.referents import PLACES, nodes
+from games.talk.diplomacy.timing import TIMES
 
 THREATS = ("clause", "supportclause")
 """What a threat may hold as plain clauses."""
@@ -106,6 +107,47 @@ def _support_by(clause: Node) -> Node:
     return Node("ownorder", (_clause(Node("imperative"), Node("supportlast", (by,))),))
 
 
+def _seen_out(clause: Node) -> Node:
+    """ "You will not see me in Munich"."""
+    who, *rest = _parts(clause)
+    return _clause(
+        who, Node("stay", tuple(nodes(tuple(rest), *PLACES))), *nodes(tuple(rest), *TIMES)
+    )
+
+
+def _side_order(clause: Node) -> Node:
+    """ "Bre-mao from me": whose order it is."""
+    phrase, side, *when = _parts(clause)
+    return Node("clause", (side, Node("vp", (*phrase.parts, *when))))
+
+
+def _support_of(noun: Node) -> Node:
+    """What a support that is a noun does."""
+    by, *rest = _parts(noun)
+    if noun.name == "np_into":
+        return Node("supportwith", (*rest, by))
+    if noun.name == "np_hold":
+        return Node("withsupporthold", (by, *rest))
+    if noun.name == "np_move":
+        return Node("withsupport", (by, *rest))
+    return Node("supportlast", (by,))
+
+
+def _asked_support(clause: Node) -> Node:
+    return _clause(Node("imperative"), _support_of(clause))
+
+
+def _given_support(clause: Node) -> Node:
+    noun, *when = _parts(clause)
+    return _clause(Node("me"), _support_of(noun), *when)
+
+
+def _given_hold(clause: Node) -> Node:
+    """ "Munich will have Burgundy's support"."""
+    helped, by, *when = _parts(clause)
+    return _clause(Node("imperative"), Node("unitsupporthold", (by, helped)), *when)
+
+
 _REWRITES: dict[str, Callable[[Node], Node]] = {
     "ours": _ours,
     "neither": _neither,
@@ -116,6 +158,14 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "wantedlift": _asked,
     "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
     "givenlift": _given,
+    "seenout": _seen_out,
+    "sideorder": _side_order,
+    "np_into": _asked_support,
+    "np_hold": _asked_support,
+    "np_move": _asked_support,
+    "np_last": _asked_support,
+    "givensupport": _given_support,
+    "givenhold": _given_hold,
     "sodoes": _so_does,
     "frontedhelp": _fronted_help,
     "alliedwith": _allied_with,

@@ -97,6 +97,11 @@ class Supports(Moves):
         by, *rest = (part for part in act.parts if isinstance(part, Node))
         return self._supported(Node("", (*rest, by)), doer)
 
+    def _spotsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Back Picardy's attack on Belgium"."""
+        spot, *rest = (part for part in act.parts if isinstance(part, Node))
+        return self._supported(Node("", (Node("unit", (spot,)), *rest)), doer)
+
     def _withsupporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped = nodes(act.parts, "unit", "it")
         return self._supporthold(Node("", (helped, by)), doer, None)
@@ -193,17 +198,6 @@ class Supports(Moves):
             for unit in self.who.units(phrase, (one.power,))
             if unit != one
         ]
-
-    def _passivehold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        """ "Munich has to be supported by Kiel"."""
-        helped, by = nodes(act.parts, "unit", "it")
-        return self._unitsupporthold(Node("", (by, helped)), doer, subject)
-
-    def _passivesupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        """ "Munich will be supported into Tyrolia by Bohemia"."""
-        helped, by = nodes(act.parts, "unit", "it")
-        goal = next(nodes(act.parts, *PLACES))
-        return self._unitsupport(Node("", (by, helped, goal)), doer, subject)
 
     def _unitsupportin(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped, place = (part for part in act.parts if isinstance(part, Node))
