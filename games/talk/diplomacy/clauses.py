@@ -83,6 +83,11 @@ class Clauses:
             case "fronted":
                 helped, told = (part for part in clause.parts if isinstance(part, Node))
                 return joined([self.promises(told), self.promises(helped)])
+            case "ourfoes":
+                pair, against = (part for part in clause.parts if isinstance(part, Node))
+                if say.agents(str(power) for power in pair.parts) != self.context.both:
+                    raise Unresolved("Those are not the two who speak here.")
+                return self._topic(Node("foetopic", (against,)))
             case "belongs":
                 return self._belongs(clause)
             case "ownorder":

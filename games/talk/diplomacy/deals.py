@@ -64,6 +64,9 @@ class Deals(Clauses):
             promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
         if not conditions_first:
             asked = [self._condition(condition) for condition in conditions]
+        if any(map(self._hostile, promised)):
+            pairs = zip(conditions, asked, strict=True)
+            asked = [self._provoked(condition) or ways for condition, ways in pairs]
         for condition, ways in zip(conditions, asked, strict=True):
             denied = condition.name == "unless"
             promised = [
@@ -85,12 +88,49 @@ class Deals(Clauses):
             if set(phi.powers) & set(self.context.both):
                 raise Unresolved("Say what each side does for that.")
             return [(1, phi)]
+        if (bond := self._undone_bond(inside)) is not None:
+            return [(0, bond)]
         try:
             return [(cost, deal) for cost, deal in self._joined(inside)]
         except Unresolved:
             if len(inside) != 1 or inside[0].name != "clause":
                 raise
             return [(cost, phi) for cost, phi in self._coming_true(inside[0])]
+
+    def _undone_bond(self, inside: list[Node]) -> say.Phi | None:
+        """ "If you do not make peace with me": what only a threat can have as its condition."""
+        if len(inside) != 1 or inside[0].name != "clause":
+            return None
+        subject, *phrases = (part for part in inside[0].parts if isinstance(part, Node))
+        if subject.name not in ("you", "we") or [p.name for p in phrases] != ["not"]:
+            return None
+        act = timeless(phrases[0])
+        if act.name not in ("peace", "ally"):
+            return None
+        doer = self.doers(subject, phrases[0])[0]
+        return self.acts.denied(act, doer)[0].phi
+
+    def _hostile(self, promised: Elements) -> bool:
+        """Whether an alliance against those spoken to is promised: they agree to no such thing."""
+        return any(
+            isinstance(one.phi, dip.Aly) and bool(set(one.phi.enemies) & set(self.context.to))
+            for one in promised[1]
+        )
+
+    def _provoked(self, condition: Node) -> list[tuple[int, say.Deal | say.Phi]] | None:
+        """What would provoke it: that those who are spoken to come somewhere."""
+        inside = [p for p in condition.parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
+        if condition.name != "if" or len(inside) != 1 or inside[0].name != "clause":
+            return None
+        subject, *phrases = (part for part in inside[0].parts if isinstance(part, Node))
+        if subject.name != "you" or len(phrases) != 1 or phrases[0].name != "vp":
+            return None
+        act = timeless(phrases[0])
+        if act.name not in ("enter", "move") or any(nodes(act.parts, "unit", "it")):
+            return None
+        places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
+        phis = [say.No(dip.Dmz((power,), tuple(sorted(places)))) for power in self.context.to]
+        return [(0, phi) for phi in phis]
 
     def _coming_true(self, clause: Node) -> Phis:
         """What somebody who is not part of the talk does."""
@@ -110,8 +150,11 @@ class Deals(Clauses):
     def _theirs(self, subject: Node, phrase: Node, doer: str) -> list[Effect]:
         """What another power does; where its units are not known, it may still come somewhere."""
         act = timeless(phrase)
+        found: list[Effect] = []
         if act.name != "enter" or self.context.units.get(doer):
-            return self.effects(subject, phrase, doer)
+            found = self.effects(subject, phrase, doer)
+        if act.name != "enter" or len(found) == 1:
+            return found
         places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
         return [Effect(say.No(dip.Dmz((doer,), tuple(sorted(places)))), doer)]
 

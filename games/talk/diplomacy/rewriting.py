@@ -148,6 +148,12 @@ def _given_hold(clause: Node) -> Node:
     return _clause(Node("imperative"), Node("unitsupporthold", (by, helped)), *when)
 
 
+def _no_ally(clause: Node) -> Node:
+    """ "No alliance with England, please"."""
+    denied = Node("not", (Node("ally" if clause.name == "noally" else "peace", clause.parts),))
+    return Node("clause", (Node("imperative"), denied))
+
+
 _REWRITES: dict[str, Callable[[Node], Node]] = {
     "ours": _ours,
     "neither": _neither,
@@ -158,6 +164,8 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "wantedlift": _asked,
     "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
     "givenlift": _given,
+    "noally": _no_ally,
+    "nopeace": _no_ally,
     "seenout": _seen_out,
     "sideorder": _side_order,
     "np_into": _asked_support,
