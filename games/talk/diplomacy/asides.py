@@ -21,6 +21,7 @@ _ORDERING = """
     accept consent reject leave vacate want plan promise propose offer deal tell told ask agree
     refuse hit touch occupy threaten withdraw cancel keep take cover cut bounce march sail forget
     draw forbid allow let
+    mine yours ours theirs
     border troops center centers province home return exchange turn turns year years season later
     afterwards next soon tomorrow phase round
 """
@@ -44,6 +45,15 @@ _REASONS_FIRST = frozenset(("because", "since"))
 _ASKING = frozenset(("why", "how", "who", "when", "where"))
 _DO_NOT = ("do", "not")
 _LISTING = frozenset((",", "and", "&"))
+_EXCUSING = frozenset(("i", "we", "it", "that", "my", "this", "he", "she", "they", "too"))
+_OFFERING = frozenset(
+    (
+        *("will", "shall", "would", "can", "could", "should", "may", "might", "must", "let", "us"),
+        *("if", "unless", "but", "instead", "rather", "however", "only", "until", "propose"),
+        *("offer", "suggest", "promise", "want", "please", "you", "your", "how", "what", "why"),
+        *("agree", "accept", "yes", "deal", "ok", "peace", "allied", "am", "are", "going", ";"),
+    )
+)
 _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
 _PLAIN = frozenset(("because", "since", "that", "to"))
 """What only a reason follows; after "for", "as" and "so" there may be what is offered or asked."""
@@ -190,3 +200,13 @@ def reasons(
             told = told and words[start - 1] != "for"
             if end > start and (not heavy or words[start - 1] in _PLAIN or told):
                 yield start, end
+
+
+def excuse(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where a reason begins that may follow a refusal: no other offer is within."""
+    if "," not in words:
+        return
+    start = words.index(",") + 1
+    rest = words[start:]
+    if rest and rest[0] in _EXCUSING and _OFFERING.isdisjoint(rest):
+        yield start, len(words)

@@ -84,7 +84,10 @@ def _common(phi: say.Phi) -> object:
 def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
     """Whether another element of the deal says the same and more."""
     return any(
-        isinstance(other, say.Agree) and other != one and _says(other, one) for other in deal
+        other != one
+        and (isinstance(other, say.Agree) or isinstance(one.phi, say.No))
+        and _says(other, one)
+        for other in deal
     )
 
 
@@ -96,6 +99,8 @@ def _says(agreement: say.Agree, one: say.Element) -> bool:
             return powers == allies and isinstance(one, say.Agree)
         case dip.Dmz(powers, provinces), dip.Dmz(others, zone):
             return set(powers) <= set(others) and set(provinces) <= set(zone)
+        case say.No(say.Do(dip.Mto(unit, region), _)), dip.Dmz(others, zone):
+            return unit.power in others and region.province in zone
     return False
 
 

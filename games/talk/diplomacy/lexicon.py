@@ -17,7 +17,7 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.asides import asides, reasons, suspicious
+from games.talk.diplomacy.asides import asides, excuse, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
@@ -40,6 +40,8 @@ _LOOSE = frozenset((*",-:;/&?", "--"))
 _ASKED_BY_NAME = re.compile(r"\W*(\w+)\s+(?:please|pls|plz)\b")
 """A "please" after somebody's name: they are spoken to, not of."""
 _PLEASE = frozenset(("please", "pls", "plz", "plse", "plox", "kindly", "plzz", "plez", "pleas"))
+_EQUALS = re.compile(r"\s=+\s")
+"""One thing for another: "Venice holds = Trieste goes to Albania"."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|--|->|[-=–—→]>?|[/(),:;?&+]")
@@ -168,6 +170,7 @@ class Lexicon:
         passed = [
             *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
             *(("REASON", *part) for part in reasons(words, forms, spans)),
+            *(("EXCUSE", *part) for part in excuse(words)),
         ]
         for kind, start, end in passed:
             spans[start].setdefault(kind, []).append((end, kind))
@@ -199,7 +202,7 @@ class Lexicon:
             text = f"{asked[1]} , {text[asked.end() :]}"
         for said, meant in self._glued:
             text = said.sub(f" {meant} ", text)
-        return text
+        return _EQUALS.sub(" in exchange for ", text)
 
     def _shrunk(self, word: str) -> str:
         """A word without its letters drawn out: "sooo" is "so"."""

@@ -32,6 +32,15 @@ class Relations(Moves):
             raise Unresolved("Powers agree on a zone, not units.")
         return [Effect(effect.phi, doer, mutual=True) for effect in self._stay(act, doer, None)]
 
+    def _unitleaves(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """A unit that is to go where it does not stand any more: its power stays out."""
+        unit = next(nodes(act.parts, "unit", "it"))
+        places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
+        standing = self.who.units(unit, (doer,))
+        if any(one.region.province not in places for one in standing):
+            raise Unresolved("It does not stand there: say where it is not to go.")
+        return self._stay(act, standing[0].power, None)
+
     def _staythere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._stay(Node("", (Node("itplace"),)), doer, subject)
 
@@ -67,9 +76,9 @@ class Relations(Moves):
         """A unit that goes to none of some provinces: what it will not do."""
         vague = not any(nodes(unit.parts, *PLACES))
         places = [self.who.place(place) for place in nodes(act.parts, *PLACES)]
-        for one in self.who.units(unit, (doer,)):
-            if one.region.province in {province for province, _ in places}:
-                raise Unresolved("A unit that is there already cannot stay out of it.")
+        standing = self.who.units(unit, (doer,))
+        if all(one.region.province in {province for province, _ in places} for one in standing):
+            return self._stay(act, standing[0].power, None)
         owners = {one.power for one in self.who.units(unit, (doer,))} if vague else set()
         codes = tuple(sorted(province for province, _ in places))
         zones = [Effect(dip.Dmz((power,), codes), power) for power in sorted(owners)]

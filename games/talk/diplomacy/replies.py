@@ -65,6 +65,8 @@ class Replies:
             return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
         if node.name == "instead":
             return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+        if node.name in ("selfyes", "selfno"):
+            node = self._by_name(node)
         if node.name == "nowish":
             return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
@@ -80,6 +82,13 @@ class Replies:
         if isinstance(asked, say.Query):
             return self._to_question(node, asked.info)
         raise Chatter
+
+    def _by_name(self, node: Node) -> Node:
+        """ "Germany refuses", said by Germany."""
+        powers = {str(part) for who in nodes(node.parts, "power") for part in who.parts}
+        if powers != {self.context.speaker}:
+            raise Unresolved("Tell what others answer as news.")
+        return Node("yes" if node.name == "selfyes" else "no")
 
     def _own_before(self) -> say.Deal | None:
         """The offer that the writer made in the sentence before: "I will do it if …"."""
@@ -150,7 +159,7 @@ class Replies:
         match node.name:
             case "yes":
                 return [(0, say.Accept(here.speaker, here.to, deal))]
-            case "no":
+            case "no" | "noexcuse":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case "without":
                 return [self._proposed(0, _without(deal, self._dropped(node)))]
@@ -246,7 +255,8 @@ class Replies:
         asked = NOTATION.write(say.Inform(here.speaker, here.to, info))
         if any(power not in asked for power in named):
             raise Unresolved("That answers another question than the open one.")
-        return [(0, say.Answer(here.speaker, here.to, answers[node.name]))]
+        cost = -1 if node.name == "unsure" else 0
+        return [(cost, say.Answer(here.speaker, here.to, answers[node.name]))]
 
     def _taken_back(self) -> say.Sentence:
         """What "never mind" does: it withdraws one's own offer, or turns the other's down."""

@@ -17,6 +17,7 @@ NAMES = {
     "YY": ["02"],
     "ASIDE": ["you know me well"],
     "REASON": ["i need it there"],
+    "EXCUSE": ["i need the unit"],
 }
 OPEN = [
     None,
