@@ -91,7 +91,7 @@ def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
     )
 
 
-def _says(agreement: say.Agree, one: say.Element) -> bool:
+def _says(agreement: say.Element, one: say.Element) -> bool:
     if one.time != agreement.time:
         return False
     match one.phi, agreement.phi:
