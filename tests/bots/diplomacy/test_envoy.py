@@ -5,7 +5,9 @@ import random
 import pytest
 
 from bots.diplomacy.dumbbot import DumbBot
+from bots.diplomacy.envoy.bargains import proposals
 from bots.diplomacy.envoy.word import kept, orders_within
+from bots.diplomacy.envoy.worth import Appraiser
 from games.core.chance import Chance
 from games.diplomacy import game
 from games.diplomacy.game import view_for
@@ -265,7 +267,7 @@ def test_an_ally_goes_for_the_common_enemy_rather_than_elsewhere() -> None:
     assert to_budapest(0, "RUS") == to_budapest(0, "AUS")
 
 
-def test_whoever_broke_an_alliance_is_no_ally_again_and_the_first_enemy_to_seek() -> None:
+def test_whoever_broke_an_alliance_is_no_ally_again_though_it_is_trusted_again() -> None:
     talk = Conversation(parameters={"forgiveness": 100})
     talk.says(f"propose(FRA,[GER],{alliance('FRA', 'RUS')})")
     assert talk.orders()
@@ -281,6 +283,18 @@ def test_whoever_broke_an_alliance_is_no_ally_again_and_the_first_enemy_to_seek(
     ]
     word = "[Commit(FRA,[GER],dmz([FRA],[RUH])),Commit(GER,[FRA],dmz([GER],[GAS]))]"
     assert talk.says(f"propose(FRA,[GER],{word})") == [f"accept(GER,[FRA],{word})"], "forgiven"
+
+
+def test_it_looks_first_for_allies_against_whoever_broke_an_alliance() -> None:
+    start = game.start(game.read_options({}), 1)
+    view = view_for(start, POWERS.index("GER"))
+    made = NOTATION.read("propose(GER,[RUS],[Agree([GER RUS],pce([GER RUS]))])")
+    assert isinstance(made, Propose)
+    standing = promises_of(made.deal, start.phase)
+    for grudges, enemy in (((), "AUS"), (("FRA",), "FRA")):
+        appraiser = Appraiser(view, "GERMANY", standing, lambda _: 1.0, grudges)
+        offers = [NOTATION.write_deal(deal) for deal in proposals("RUS", appraiser)]
+        assert alliance("RUS", enemy) in offers
 
 
 def test_without_promises_it_orders_what_dumbbot_would() -> None:
