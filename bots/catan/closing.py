@@ -10,6 +10,7 @@ from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.robber import hand_size
 from bots.catan.jsettlers.turn import drop_plan
 from bots.catan.negotiating import judge
+from bots.catan.stac.dialogue import offer_number
 from games.catan.actions import Action, Kind
 from games.catan.pieces import NOBODY
 from games.catan.position import Answer, Record
@@ -21,19 +22,31 @@ from games.core.randomness import draw
 def close(
     desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, action: Action
 ) -> None:
-    """Deal with one of those who accepted, else with who made a better offer, else with nobody."""
-    action.seat = accepter(desk, mind, view, settings)
-    if action.seat == NOBODY or settings.NP_ACCEPT_BETTER_COUNTEROFFER:
-        limit = NOBODY if action.seat == NOBODY else _eta_of_offer(desk, mind, view, seat, settings)
-        better = _better_offer(desk, mind, view, seat, limit, settings)
-        if better != NOBODY:
-            action.seat = better
+    """Deal with one of those who accepted, else with who made a better offer, else with nobody.
+
+    An offer that was taken back is dropped, whatever the answers.
+    """
+    action.seat = NOBODY
+    if mind.taken_back != offer_number(view):
+        action.seat = _chosen(desk, mind, view, seat, settings)
     if action.seat != NOBODY:
         action.kind = Kind.DEAL
         drop_plan(mind)
     else:
         action.kind = Kind.NO_DEAL
     mind.asked = 0
+
+
+@kernel
+def _chosen(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
+    """The seat whose answer we take, or NOBODY."""
+    chosen = accepter(desk, mind, view, settings)
+    if chosen == NOBODY or settings.NP_ACCEPT_BETTER_COUNTEROFFER:
+        limit = NOBODY if chosen == NOBODY else _eta_of_offer(desk, mind, view, seat, settings)
+        better = _better_offer(desk, mind, view, seat, limit, settings)
+        if better != NOBODY:
+            return better
+    return chosen
 
 
 @kernel

@@ -6,19 +6,18 @@ from bots.catan.jsettlers.bid import Bid, seek_offer
 from bots.catan.jsettlers.building_speed import RESOURCES, Numbers
 from bots.catan.jsettlers.desk import Desk
 from bots.catan.jsettlers.mind import OFFERS, Mind
-from bots.catan.jsettlers.negotiator import REFUSE, consider
+from bots.catan.jsettlers.negotiator import REFUSE, consider, eta_after
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import ABSENT, Settings
 from bots.catan.jsettlers.past_offers import note_offer, pack
 from bots.catan.stac.consider import answer_offer
 from bots.catan.stac.offers import seek_best_offer
-from bots.catan.stac.permits import may_answer
+from bots.catan.stac.permits import may_answer, may_ask
 from games.catan.position import Record
 from games.core.kernel import kernel
 
 MOST_OFFERS = 9
 """Offers between two purchases that JSettlers' negotiator makes."""
-ALL_RESOURCES = (1 << RESOURCES) - 1
 ONE_AT_A_TIME, UP_TO_THREE = numeral(1), numeral(3)
 """Cards of a kind that may be asked for to trade them with the bank: in offers, in replies."""
 
@@ -41,10 +40,8 @@ def make_offer(
     desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid
 ) -> bool:
     """Set ``bid`` to an offer of ours that is worth making, and remember it; False without one."""
-    bid.partners = (1 << view.players) - 1 & ~(1 << seat)
-    bid.askable, bid.answered = ALL_RESOURCES, 0
     bank = np.empty(RESOURCES, np.int64)
-    bank[:] = view.bank
+    _open_bid(mind, view, seat, settings, bid, bank)
     if settings.USE_OLD_NEGOTIATOR:
         found = seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME)
     else:
@@ -52,6 +49,37 @@ def make_offer(
     if found:
         note_offer(mind, bid.give.copy(), bid.take.copy(), 0 + bid.recipients, settings)
     return bool(found)
+
+
+@kernel
+def make_trick(
+    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid
+) -> bool:
+    """Set ``bid`` to what serves us best, whether others want it or not, if we can build then."""
+    bank = np.empty(RESOURCES, np.int64)
+    _open_bid(mind, view, seat, settings, bid, bank)
+    bid.compels = 1
+    if not seek_best_offer(desk, mind, seat, bank, settings, bid):
+        return False
+    give, take = bid.give.copy(), bid.take.copy()
+    if eta_after(desk, seat, give, take, bid.target.copy(), settings) > 0:
+        return False
+    note_offer(mind, bid.give.copy(), bid.take.copy(), 0 + bid.recipients, settings)
+    return True
+
+
+@kernel
+def _open_bid(
+    mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, bank: Numbers
+) -> None:
+    """Open a bid to all others, or in another player's turn to that one alone."""
+    bid.partners = (1 << view.players) - 1 & ~(1 << seat)
+    if view.turn != seat:
+        bid.partners = 1 << view.turn
+    bid.askable = bid.answered = bid.compels = 0
+    for resource in range(RESOURCES):
+        bid.askable |= may_ask(mind, resource, settings) << resource
+    bank[:] = view.bank
 
 
 @kernel
@@ -66,12 +94,12 @@ def make_counteroffer(
     take: Numbers,
 ) -> bool:
     """Set ``bid`` to what we offer instead of an exchange that was offered to us, if anything."""
-    bid.partners, bid.askable = 1 << view.turn, 0
+    bank = np.empty(RESOURCES, np.int64)
+    _open_bid(mind, view, seat, settings, bid, bank)
     bid.answered = pack(give, take)
     for resource in range(RESOURCES):
-        bid.askable |= (take[resource] > 0) << resource
-    bank = np.empty(RESOURCES, np.int64)
-    bank[:] = view.bank
+        if take[resource] == 0:
+            bid.askable &= ~(1 << resource)
     if settings.USE_OLD_NEGOTIATOR_COUNTEROFFER:
         found = seek_offer(desk, mind, seat, bank, settings, bid, UP_TO_THREE)
     else:

@@ -74,7 +74,7 @@ class Robot(Player[View, Action]):
         if self.style != JSETTLERS:
             return ()
         mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
-        count = speak(tools().desk, mind, view.record, self.seat, self.settings, said, 0)
+        count = speak(tools(), mind, view.record, self.seat, self.settings, said, 0)
         return self._said(mind, said[:count])
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
@@ -88,8 +88,7 @@ class Robot(Player[View, Action]):
         except NotUnderstood:
             return ()
         mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
-        desk, settings = tools().desk, self.settings
-        count = listen(desk, mind, view.record, self.seat, settings, act, said, 0)
+        count = listen(tools(), mind, view.record, self.seat, self.settings, act, said, 0)
         return self._said(mind, said[:count])
 
     def _see(self, view: View, step: Mapping[str, Any]) -> None:

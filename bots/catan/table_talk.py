@@ -36,14 +36,14 @@ def hold(
         seat = (turn + place) % players
         if styles[seat] == JSETTLERS:
             view = _see(records, seat)
-            count = speak(tools.desk, minds[seat], view, seat, settings[seat], said, count)
+            count = speak(tools, minds[seat], view, seat, settings[seat], said, count)
     while heard < count:
         act = said[heard]
         for place in range(1, players):
             seat = (act.seat + place) % players
             if styles[seat] == JSETTLERS:
                 view, mind = _see(records, seat), minds[seat]
-                count = listen(tools.desk, mind, view, seat, settings[seat], act, said, count)
+                count = listen(tools, mind, view, seat, settings[seat], act, said, count)
         heard += 1
 
 

@@ -30,6 +30,7 @@ BID = np.dtype(
         ("recipients", "i8"),  # whom the offer goes to, one bit each
         ("answered", "i8"),  # the offer that a counteroffer must not repeat, packed
         ("eta", "i8"),  # rolls with the offer
+        ("compels", "i8"),  # whoever is asked must accept it
     ]
 )
 """An offer in the making."""

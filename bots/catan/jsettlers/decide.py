@@ -24,6 +24,10 @@ from bots.catan.jsettlers.turn import (
     play_on,
 )
 from bots.catan.negotiating import accept_anyway, judge, make_counteroffer
+from bots.catan.stac.dialogue import offer_number
+from bots.catan.stac.forcing import yields_to_force
+from bots.catan.stac.permits import may_answer
+from bots.catan.stac.soliciting import is_proposed
 from games.catan.actions import Action, Kind
 from games.catan.pieces import KNIGHT, SEATS
 from games.catan.position import Phase, Record
@@ -51,7 +55,7 @@ def decide(
         return
     look(desk, mind, view, seat, settings)
     if view.phase == Phase.MAIN and mind.asked:
-        learn_of_offer(desk, mind, seat)
+        learn_of_offer(desk, mind, seat, settings)
     know_targets(desk, mind, _to_be_known(mind, view, seat, settings), settings)
     if view.phase == Phase.FIRST_SETTLEMENT:
         action.kind = Kind.SETTLEMENT
@@ -169,11 +173,18 @@ def _answer(
     give[:] = view.take
     take[:] = view.give
     action.kind = Kind.REFUSE
-    if not may_trade(view, settings) or settings.NP_ALWAYS_REJECT:
+    number, able = offer_number(view), (desk.scenes[NOW].hand[seat].copy() >= give).all()
+    if mind.taken_back == number:
+        return
+    if able and mind.compelled == number:
+        action.kind = Kind.ACCEPT
+    if action.kind == Kind.ACCEPT or not may_trade(view, settings) or settings.NP_ALWAYS_REJECT:
         return
     answer = judge(desk, mind, seat, sender, give, take, settings)
-    able = (desk.scenes[NOW].hand[seat] >= give).all()
-    if able and (answer == ACCEPT or accept_anyway(give, take, settings)):
+    anyway = accept_anyway(give, take, settings) or is_proposed(mind, seat, give, take)
+    if mind.forced == number and may_answer(mind, sender, settings):
+        anyway = anyway or yields_to_force(desk, seat, give, take, settings)
+    if able and (answer == ACCEPT or anyway):
         action.kind = Kind.ACCEPT
     elif answer == COUNTER and make_counteroffer(desk, mind, view, seat, settings, bid, give, take):
         action.kind = Kind.COUNTER

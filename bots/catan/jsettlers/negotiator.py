@@ -15,6 +15,7 @@ from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.past_offers import remembers, was_made
 from bots.catan.jsettlers.robber import hand_size
+from bots.catan.stac.forcing import may_force
 from bots.catan.stac.permits import may_address
 from games.catan.pieces import NOBODY
 from games.catan.topology import AROUND, EDGE_NODES
@@ -180,4 +181,6 @@ def recipients_of(
             recipients |= 1 << other
             if not hope:
                 hope = consider(desk, mind, other, seat, take, give, settings) == ACCEPT
+            if not hope:
+                hope = may_force(desk, mind, seat, 1 << other, give, take, settings, False)
     return recipients if hope else 0

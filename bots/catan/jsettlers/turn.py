@@ -22,7 +22,8 @@ from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.plan import fill_trade_target
 from bots.catan.jsettlers.robber import hand_size, robber_hex, victim_at, victim_to_thwart
 from bots.catan.jsettlers.strategy import make_plan, plans_smart
-from bots.catan.negotiating import make_offer, may_offer
+from bots.catan.offering import offer
+from bots.catan.stac.forcing import try_again
 from games.catan.actions import Action, Kind
 from games.catan.pieces import MONOPOLY, NOBODY, ROAD_BUILDING, YEAR_OF_PLENTY
 from games.catan.position import Record
@@ -60,10 +61,12 @@ def play_on(
 
 
 @kernel
-def learn_of_offer(desk: Desk, mind: Mind, seat: int) -> None:
-    """A trade that came of our offer clears the plan."""
+def learn_of_offer(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
+    """What came of our offer: a trade clears the plan, a refusal may be answered by force."""
     if (desk.scenes[NOW].hand[seat] != mind.held).any():
         drop_plan(mind)
+    else:
+        try_again(mind, settings)
     mind.asked = 0
 
 
@@ -118,7 +121,7 @@ def _pursue(
         _build(mind, action)
         return True
     if not mind.done_trading and may_trade(view, settings):
-        if _offer(desk, mind, view, seat, settings, bid, action):
+        if offer(desk, mind, view, seat, settings, bid, action):
             return True
         mind.done_trading = 1
     bank = np.empty(RESOURCES, np.int64)
@@ -185,21 +188,3 @@ def _build(mind: Mind, action: Action) -> None:
 def may_trade(view: Record, settings: Settings) -> bool:
     """Whether we make and take offers at all."""
     return bool(view.trades and settings.tradeFlag and not settings.NO_TRADES)
-
-
-@kernel
-def _offer(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
-) -> bool:
-    """Make an offer that somebody should take; False when there is none, or have been enough."""
-    if not may_offer(mind, view, settings):
-        return False
-    if not make_offer(desk, mind, view, seat, settings, bid):
-        return False
-    mind.asked = bid.recipients
-    mind.held[:] = desk.scenes[NOW].hand[seat]
-    action.kind = Kind.OFFER
-    action.seats = bid.recipients
-    action.give[:] = bid.give
-    action.take[:] = bid.take
-    return True

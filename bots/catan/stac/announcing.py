@@ -15,6 +15,7 @@ from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.plan import top_kind, top_where
 from bots.catan.jsettlers.strategy import plan_by_rank
+from bots.catan.stac.beliefs import hear_extra, hear_hand, hear_wanted
 from bots.catan.stac.dialogue import NO_PIECE_TOLD, PIECE_TOLD
 from bots.catan.stac.wording import say
 from bots.catan.talk.acts import TOPICS, Act, Acts, Say, Topic
@@ -157,6 +158,15 @@ def hear_announcement(mind: Mind, settings: Settings, act: Act) -> None:
     if not listens(settings, 0 + act.about):
         return
     speaker = 0 + act.seat
+    mind.target[speaker] = UNKNOWN
+    cards = np.empty(RESOURCES, np.int64)
+    cards[:] = act.give
     if act.about == Topic.PLAN:
         note_plan(mind, speaker, 0 + act.piece, 0 + act.where)
-        mind.target[speaker] = UNKNOWN
+    elif act.about == Topic.RESOURCES:
+        hear_hand(mind, speaker, cards, settings)
+    elif act.about == Topic.EXTRA:
+        hear_extra(mind, speaker, cards, settings)
+    else:
+        cards[:] = act.take
+        hear_wanted(mind, speaker, cards)

@@ -16,6 +16,7 @@ from bots.catan.jsettlers.past_offers import is_worse_than_before, pack, takes_b
 from bots.catan.jsettlers.robber import hand_size
 from bots.catan.stac.consider import cannot_pay, consider_offer, is_worth_it, threatens_to_win
 from bots.catan.stac.exchanges import EXCHANGES, GIVE, TAKE
+from bots.catan.stac.forcing import may_force
 from bots.catan.stac.permits import may_address, may_ask
 from games.core.kernel import kernel
 from games.core.randomness import draw
@@ -235,6 +236,8 @@ def _likely(
     desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid, recipients: int
 ) -> int:
     """Those who sell what is asked for; none when nobody is expected to accept."""
+    if bid.compels:
+        return recipients
     give, take = bid.give.copy(), bid.take.copy()
     hope = settings.BUILD_PLAN_INDIFFERENT or settings.NP_ALWAYS_EXPECT_ACCEPT
     asked = 0
@@ -243,6 +246,8 @@ def _likely(
             asked |= 1 << other
             if not hope:
                 hope = consider_offer(desk, mind, other, seat, take, give, settings) == ACCEPT
+            if not hope:
+                hope = may_force(desk, mind, seat, 1 << other, give, take, settings, False)
     return asked if hope else 0
 
 

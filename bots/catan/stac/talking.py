@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from bots.catan.jsettlers.desk import Desk
+import numpy as np
+
+from bots.catan.jsettlers.building_speed import RESOURCES
 from bots.catan.jsettlers.look import look
 from bots.catan.jsettlers.mind import notice_turn
-from bots.catan.jsettlers.parameters import Settings
+from bots.catan.jsettlers.parameters import ABSENT, Settings
 from bots.catan.jsettlers.strategy import know_targets
 from bots.catan.stac.announcing import (
     announce,
@@ -14,50 +16,77 @@ from bots.catan.stac.announcing import (
     request,
     shares,
 )
+from bots.catan.stac.blocking import block, hear_block, may_block
+from bots.catan.stac.dialogue import offer_number
+from bots.catan.stac.embargo import (
+    hear_embargo,
+    lift_embargoes,
+    propose_embargo,
+    weigh_offer,
+    would_embargo,
+)
+from bots.catan.stac.memory import distrust
+from bots.catan.stac.soliciting import note_proposal, propose
+from bots.catan.stac.wording import say
+from bots.catan.styles import Tools
 from bots.catan.talk.acts import TOPICS, Act, Acts, Say, Topic
 from games.catan.position import Phase, Record
 from games.core.kernel import kernel
 
 Mind = Any
+_UNASKED = (
+    *(f"SHARE_{what}" for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")),
+    *(f"LISTEN_{what}" for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")),
+    *("SHARE_BUILD_PLAN_CHANGE", "SOLICIT_TRADES", "JEDI_MIND_TRICK"),
+    *("NP_BLOCK_TRADES_NOT_MADE_TO_ME", "NP_BLOCK_TRADES_I_WOULD_REJECT"),
+)
 
 
 def could_speak(settings: Settings) -> bool:
-    """Whether a robot could ever say something without being asked."""
-    return any(
-        settings[key] for key in settings.dtype.names if key.startswith(("SHARE_", "LISTEN_"))
-    )
+    """Whether a robot could ever say something unasked."""
+    forces = settings["NP_FORCE_ACCEPT_PROPOSER"] and not settings["loses_force_marks"]
+    embargoes = settings["NP_PROPOSE_EMBARGO_WHEN_LEADER_HAS_VP"] != ABSENT
+    return bool(forces or embargoes or any(settings[key] for key in _UNASKED))
 
 
 @kernel
 def speak(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
+    tools: Tools, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
 ) -> int:
     """Add what a robot says of itself in the moment the view shows; how many acts there are."""
     notice_turn(mind, 0 + view.turn_number)
-    if view.phase == Phase.MAIN and view.turn == seat:
-        if not mind.opened:
-            mind.opened = 1
-            return _open_turn(desk, mind, view, seat, settings, said, count)
-        if settings.SHARE_BUILD_PLAN_CHANGE:
-            return announce_change(mind, seat, said, count)
+    if view.phase == Phase.ANSWER:
+        if view.turn == seat:
+            return _mark(mind, seat, settings, said, count)
+        return _weigh_offer(tools, mind, view, seat, settings, said, count)
+    if not mind.opened:
+        mind.opened = 1
+        return _open_turn(tools, mind, view, seat, settings, said, count)
+    if view.turn == seat and settings.SHARE_BUILD_PLAN_CHANGE:
+        return announce_change(mind, seat, said, count)
     return count
 
 
 @kernel
 def _open_turn(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
+    tools: Tools, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
 ) -> int:
-    """Request and announce at the start of our turn, once the dice are thrown."""
+    """What is said when a turn starts, once the dice are thrown: our own turn or another's."""
+    count = lift_embargoes(mind, seat, settings, said, count)
+    if view.turn != seat:
+        if would_embargo(mind, view, seat, settings):
+            return propose_embargo(mind, view, seat, said, count)
+        return count
     count = request(seat, settings, said, count)
     for topic in range(TOPICS):
         if topic != Topic.PLAN and shares(settings, topic):
-            count = _tell(desk, mind, view, seat, settings, topic, said, count)
-    return count
+            count = _tell(tools, mind, view, seat, settings, topic, said, count)
+    return say(said, count, Say.SOLICIT, seat) if settings.SOLICIT_TRADES else count
 
 
 @kernel
 def _tell(
-    desk: Desk,
+    tools: Tools,
     mind: Mind,
     view: Record,
     seat: int,
@@ -67,14 +96,50 @@ def _tell(
     count: int,
 ) -> int:
     """Announce something of ours, looking at the table first."""
-    look(desk, mind, view, seat, settings)
-    know_targets(desk, mind, 1 << seat, settings)
-    return announce(desk, mind, seat, settings, topic, said, count)
+    look(tools.desk, mind, view, seat, settings)
+    know_targets(tools.desk, mind, 1 << seat, settings)
+    return announce(tools.desk, mind, seat, settings, topic, said, count)
+
+
+@kernel
+def _mark(mind: Mind, seat: int, settings: Settings, said: Acts, count: int) -> int:
+    """Mark our open offer, if it is to be marked."""
+    mark, mind.mark = int(mind.mark), 0
+    if mark == Say.FORCE:
+        mind.forces += 1
+    if mark == 0 or (mark == Say.FORCE and settings.loses_force_marks):
+        return count
+    count = say(said, count, Say.FORCE, seat)
+    said[count - 1].kind = mark
+    return count
+
+
+@kernel
+def _weigh_offer(
+    tools: Tools, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
+) -> int:
+    """Propose an embargo or a block on another player's open offer."""
+    embargoes = settings.NP_PROPOSE_EMBARGO_AFTER_OFFER_FOR_IMMEDIATE_BUILD and would_embargo(
+        mind, view, seat, settings
+    )
+    blocks = may_block(mind, view, seat, settings)
+    if not embargoes and not blocks:
+        return count
+    look(tools.desk, mind, view, seat, settings)
+    know_targets(tools.desk, mind, 1 << seat | 1 << int(view.turn), settings)
+    give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    give[:] = view.give
+    take[:] = view.take
+    if embargoes:
+        count = weigh_offer(tools.desk, mind, view, seat, give, take, settings, said, count)
+    if blocks:
+        count = block(tools.desk, mind, view, seat, give, take, settings, said, count)
+    return count
 
 
 @kernel
 def listen(
-    desk: Desk,
+    tools: Tools,
     mind: Mind,
     view: Record,
     seat: int,
@@ -86,9 +151,37 @@ def listen(
     """Take in what another player said and add what we say to it; how many acts there are."""
     notice_turn(mind, 0 + view.turn_number)
     mind.messages += 1
-    if act.kind == Say.REQUEST:
-        if shares(settings, 0 + act.about):
-            return _tell(desk, mind, view, seat, settings, 0 + act.about, said, count)
-    elif act.kind == Say.ANNOUNCE:
+    kind, topic = int(act.kind), int(act.about)
+    if kind == Say.REQUEST:
+        if shares(settings, topic):
+            return _tell(tools, mind, view, seat, settings, topic, said, count)
+    elif kind == Say.ANNOUNCE:
         hear_announcement(mind, settings, act)
+    elif kind == Say.SOLICIT:
+        if settings.MAKE_SOLICITED_OFFER and view.trades:
+            look(tools.desk, mind, view, seat, settings)
+            know_targets(tools.desk, mind, 1 << seat | 1 << int(view.turn), settings)
+            return propose(tools.desk, mind, view, seat, settings, tools.bid, said, count)
+    elif kind == Say.PROPOSE:
+        if view.turn == seat:
+            note_proposal(mind, act)
+    elif kind == Say.EMBARGO:
+        return hear_embargo(mind, seat, settings, act, said, count)
+    elif kind == Say.BLOCK:
+        return hear_block(mind, view, seat, settings, act, said, count)
+    else:
+        _hear_of_offer(mind, view, settings, act)
     return count
+
+
+@kernel
+def _hear_of_offer(mind: Mind, view: Record, settings: Settings, act: Act) -> None:
+    """Take in what its maker says of the open offer."""
+    number = offer_number(view)
+    if act.kind == Say.TAKE_BACK:
+        mind.taken_back = number
+    elif act.kind == Say.FORCE:
+        mind.forced = number
+    elif act.kind == Say.MIND_TRICK and not settings.misreads_mind_tricks:
+        mind.compelled = number
+        distrust(mind, 0 + act.seat, settings)

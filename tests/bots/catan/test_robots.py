@@ -50,6 +50,47 @@ EVERYTHING = {
     for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")
     for key in (f"SHARE_{what}", f"LISTEN_{what}")
 }
+SCHEMERS = (
+    Entrant(
+        "jsettlers_fast",
+        {
+            "faithful": False,
+            "NP_PROPOSE_EMBARGO_WHEN_LEADER_HAS_VP": 4,
+            "NP_LIFT_EMBARGOES_AFTER_TURNS": 6,
+            "SOLICIT_TRADES": True,
+        },
+    ),
+    Entrant(
+        "stac",
+        {
+            "faithful": False,
+            "NP_FORCE_ACCEPT_PROPOSER": True,
+            "NP_BLOCK_TRADES_GULLIBLE": True,
+            "JEDI_MIND_TRICK": True,
+            "mind_trick_points": 3,
+            "NP_COMPLY_WITH_EMBARGOES": True,
+        },
+    ),
+    Entrant(
+        "jsettlers_fast",
+        {
+            "faithful": False,
+            "NP_BLOCK_TRADES_NOT_MADE_TO_ME": True,
+            "NP_BLOCK_TRADES_I_WOULD_REJECT": True,
+            "MAKE_SOLICITED_OFFER": True,
+            "NP_FORCE_ACCEPT_GULLIBLE": True,
+        },
+    ),
+    Entrant(
+        "stac",
+        {
+            "faithful": False,
+            "NP_FORCE_ACCEPT_PROPOSER": True,
+            "NP_FORCE_ACCEPT_ONLY_AFTER_REJECT": True,
+            "MAKE_SOLICITED_OFFER": True,
+        },
+    ),
+)
 TALKERS = (
     Entrant("jsettlers_fast", EVERYTHING),
     Entrant("jsettlers_smart", {**EVERYTHING, "LYING_ABOUT_RESOURCES_HAVE_2": True}),
@@ -58,15 +99,19 @@ TALKERS = (
 )
 
 
+@pytest.mark.parametrize("lineup", [TALKERS, SCHEMERS])
 @pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"open_hands": True})])
 def test_a_game_of_talking_robots_is_the_same_through_the_sdk(
-    seed: int, options: dict[str, Any]
+    lineup: tuple[Entrant, ...], seed: int, options: dict[str, Any]
 ) -> None:
-    match = Match("catan", TALKERS, seed, options)
+    match = Match("catan", lineup, seed, options)
+    kinds: set[str] = set()
     while match.outcome is None:
         match.play_phase()
         assert match.acts is not None and not match.acts.refused
-    assert match.result() == play("catan", TALKERS, seed, options, limit=5000)
+        kinds |= {line.split()[0] for _, line in match.acts.said}
+    assert len(kinds) > 1
+    assert match.result() == play("catan", lineup, seed, options, limit=5000)
 
 
 def test_what_is_said_changes_the_game() -> None:

@@ -13,6 +13,7 @@ import numpy as np
 
 from bots.catan.jsettlers.parameters.dialogue import Dialogue
 from bots.catan.jsettlers.parameters.estimates import Estimates
+from bots.catan.jsettlers.parameters.forcing import Forcing
 from bots.catan.jsettlers.parameters.kinds import ABSENT, FAST, SMART
 from bots.catan.jsettlers.parameters.memory import Memory
 from bots.catan.jsettlers.parameters.negotiation import Negotiation
@@ -34,7 +35,9 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class Parameters(Planning, Opening, Estimates, Negotiation, Memory, Dialogue, Persuasion, Oddities):
+class Parameters(
+    Planning, Opening, Estimates, Negotiation, Memory, Dialogue, Forcing, Persuasion, Oddities
+):
     """What a robot may be told; the defaults are JSettlers' fast robot."""
 
 
