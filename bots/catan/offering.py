@@ -6,6 +6,7 @@ from bots.catan.jsettlers.mind import Mind
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.past_offers import note_offer
 from bots.catan.negotiating import make_offer, make_trick, may_offer
+from bots.catan.stac.arguments import choose_argument
 from bots.catan.stac.forcing import may_force
 from bots.catan.stac.soliciting import take_up
 from bots.catan.talk.acts import Say
@@ -32,6 +33,8 @@ def offer(
         return False
     elif _may_force(desk, mind, seat, settings, bid, False):
         mind.mark = Say.FORCE
+    if mind.mark == 0:
+        _argue(desk, mind, seat, settings, bid)
     mind.asked = bid.recipients
     mind.last_give[:] = bid.give
     mind.last_take[:] = bid.take
@@ -41,6 +44,12 @@ def offer(
     action.give[:] = bid.give
     action.take[:] = bid.take
     return True
+
+
+@kernel
+def _argue(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> None:
+    give, take, recipients = bid.give.copy(), bid.take.copy(), 0 + bid.recipients
+    choose_argument(desk, mind, seat, recipients, give, take, settings)
 
 
 @kernel

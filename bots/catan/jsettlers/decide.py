@@ -27,6 +27,7 @@ from bots.catan.negotiating import accept_anyway, judge, make_counteroffer
 from bots.catan.stac.dialogue import offer_number
 from bots.catan.stac.forcing import yields_to_force
 from bots.catan.stac.permits import may_answer
+from bots.catan.stac.persuading import is_persuaded
 from bots.catan.stac.soliciting import is_proposed
 from games.catan.actions import Action, Kind
 from games.catan.pieces import KNIGHT, SEATS
@@ -184,6 +185,8 @@ def _answer(
     anyway = accept_anyway(give, take, settings) or is_proposed(mind, seat, give, take)
     if mind.forced == number and may_answer(mind, sender, settings):
         anyway = anyway or yields_to_force(desk, seat, give, take, settings)
+    if able and mind.argued == number and may_answer(mind, sender, settings):
+        anyway = anyway or is_persuaded(desk, mind, seat, sender, give, take, settings)
     if able and (answer == ACCEPT or anyway):
         action.kind = Kind.ACCEPT
     elif answer == COUNTER and make_counteroffer(desk, mind, view, seat, settings, bid, give, take):

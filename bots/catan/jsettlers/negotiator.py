@@ -15,6 +15,7 @@ from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import Settings
 from bots.catan.jsettlers.past_offers import remembers, was_made
 from bots.catan.jsettlers.robber import hand_size
+from bots.catan.stac.arguments import convinces
 from bots.catan.stac.forcing import may_force
 from bots.catan.stac.permits import may_address
 from games.catan.pieces import NOBODY
@@ -183,4 +184,6 @@ def recipients_of(
                 hope = consider(desk, mind, other, seat, take, give, settings) == ACCEPT
             if not hope:
                 hope = may_force(desk, mind, seat, 1 << other, give, take, settings, False)
+            if not hope:
+                hope = convinces(desk, mind, seat, other, give, take, settings)
     return recipients if hope else 0

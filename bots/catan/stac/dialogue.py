@@ -32,6 +32,10 @@ FIELDS = [
     ("retrying", "i8"),  # … and was so, in the open offer
     ("last_give", "i8", (RESOURCES,)),  # what our last offer gives …
     ("last_take", "i8", (RESOURCES,)),  # … and takes
+    ("argument", "i8"),  # our argument for the open offer …
+    ("argument_for", "i8"),  # … and for whom, one bit each; 0: none
+    ("argued", "i8"),  # the open offer that somebody argued for to us, by its number …
+    ("heard_argument", "i8"),  # … and how
     ("tricked", "i8"),  # our mind trick was used
 ]
 """Fields of a mind."""
@@ -40,7 +44,7 @@ FIELDS = [
 @kernel
 def forget_turn(mind: Any) -> None:
     """Forget what belongs to an earlier turn."""
-    mind.opened = mind.mark = mind.retry = mind.retrying = 0
+    mind.opened = mind.mark = mind.retry = mind.retrying = mind.argument_for = 0
     mind.proposed[:] = 0
 
 

@@ -14,6 +14,7 @@ from bots.catan.jsettlers.negotiator import ACCEPT, FAR, eta_after, sells
 from bots.catan.jsettlers.parameters import ABSENT, Settings
 from bots.catan.jsettlers.past_offers import is_worse_than_before, pack, takes_back, was_made
 from bots.catan.jsettlers.robber import hand_size
+from bots.catan.stac.arguments import convinces
 from bots.catan.stac.consider import cannot_pay, consider_offer, is_worth_it, threatens_to_win
 from bots.catan.stac.exchanges import EXCHANGES, GIVE, TAKE
 from bots.catan.stac.forcing import may_force
@@ -248,6 +249,8 @@ def _likely(
                 hope = consider_offer(desk, mind, other, seat, take, give, settings) == ACCEPT
             if not hope:
                 hope = may_force(desk, mind, seat, 1 << other, give, take, settings, False)
+            if not hope:
+                hope = convinces(desk, mind, seat, other, give, take, settings)
     return asked if hope else 0
 
 

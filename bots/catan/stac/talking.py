@@ -46,7 +46,7 @@ def could_speak(settings: Settings) -> bool:
     """Whether a robot could ever say something unasked."""
     forces = settings["NP_FORCE_ACCEPT_PROPOSER"] and not settings["loses_force_marks"]
     embargoes = settings["NP_PROPOSE_EMBARGO_WHEN_LEADER_HAS_VP"] != ABSENT
-    return bool(forces or embargoes or any(settings[key] for key in _UNASKED))
+    return bool(forces or embargoes or settings["argues"] or any(settings[key] for key in _UNASKED))
 
 
 @kernel
@@ -103,8 +103,12 @@ def _tell(
 
 @kernel
 def _mark(mind: Mind, seat: int, settings: Settings, said: Acts, count: int) -> int:
-    """Mark our open offer, if it is to be marked."""
+    """Mark our open offer, or argue for it, if that is meant."""
     mark, mind.mark = int(mind.mark), 0
+    if mind.argument_for:
+        count = say(said, count, Say.PERSUADE, seat)
+        said[count - 1].about, said[count - 1].seats = mind.argument, mind.argument_for
+        mind.argument_for = 0
     if mark == Say.FORCE:
         mind.forces += 1
     if mark == 0 or (mark == Say.FORCE and settings.loses_force_marks):
@@ -170,18 +174,20 @@ def listen(
     elif kind == Say.BLOCK:
         return hear_block(mind, view, seat, settings, act, said, count)
     else:
-        _hear_of_offer(mind, view, settings, act)
+        _hear_of_offer(mind, view, seat, settings, act)
     return count
 
 
 @kernel
-def _hear_of_offer(mind: Mind, view: Record, settings: Settings, act: Act) -> None:
+def _hear_of_offer(mind: Mind, view: Record, seat: int, settings: Settings, act: Act) -> None:
     """Take in what its maker says of the open offer."""
     number = offer_number(view)
     if act.kind == Say.TAKE_BACK:
         mind.taken_back = number
     elif act.kind == Say.FORCE:
         mind.forced = number
+    elif act.kind == Say.PERSUADE and act.seats >> seat & 1:
+        mind.argued, mind.heard_argument = number, act.about
     elif act.kind == Say.MIND_TRICK and not settings.misreads_mind_tricks:
         mind.compelled = number
         distrust(mind, 0 + act.seat, settings)

@@ -38,6 +38,7 @@ class Topic(IntEnum):
 
 
 TOPICS: Final = 4
+ARGUMENTS: Final = 10
 
 
 class Opening(IntEnum):

@@ -26,6 +26,10 @@ class Conversation:
         heard = Heard("message", sender, "all", line)
         return [one.text for one in self.robot.hear(self._view(record), heard)]
 
+    def sees(self, record: Record, step: dict[str, Any]) -> None:
+        """Let it see what happened on the way to where the record is now."""
+        self.robot.hear(self._view(record), Heard("step", step=step))
+
     def does(self, record: Record) -> str:
         """What it does."""
         return write_action(self.robot.decide(self._view(record)))

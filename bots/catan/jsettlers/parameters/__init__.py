@@ -19,7 +19,7 @@ from bots.catan.jsettlers.parameters.memory import Memory
 from bots.catan.jsettlers.parameters.negotiation import Negotiation
 from bots.catan.jsettlers.parameters.oddities import Oddities
 from bots.catan.jsettlers.parameters.opening import Opening
-from bots.catan.jsettlers.parameters.persuasion import Persuasion
+from bots.catan.jsettlers.parameters.persuasion import Persuasion, arguments_of
 from bots.catan.jsettlers.parameters.planning import Planning
 
 __all__ = [
@@ -47,7 +47,13 @@ def _layout(one: Field[Any]) -> tuple[Any, ...]:
     return (one.name, "f8" if isinstance(one.default, float) else "i8")
 
 
-SETTINGS = np.dtype([_layout(one) for one in fields(Parameters) if one.name != "faithful"])
+SETTINGS = np.dtype(
+    [
+        *(_layout(one) for one in fields(Parameters) if one.name != "faithful"),
+        ("argues", "i8"),  # the arguments put forward, one bit each …
+        ("heeds", "i8"),  # … and those yielded to
+    ]
+)
 """The parameters as the kernels read them; ``faithful`` has gone into the oddities."""
 
 Settings = Any
@@ -71,4 +77,6 @@ def settings_of(parameters: Parameters) -> Settings:
             settings[one.name] = one.metadata["encode"](setting)
         elif one.name != "faithful":
             settings[one.name] = setting
+    settings["argues"] = arguments_of(parameters, "PERSUADER")
+    settings["heeds"] = arguments_of(parameters, "PERSUASION_RESP")
     return settings[()]
