@@ -39,6 +39,7 @@ def mind_of(targets: dict[int, tuple[int, int]]) -> Mind:
     """Seat 0's mind, that knows what seats build next and where."""
     mind = np.zeros((), MIND)[()]
     awaken(mind, 0, np.uint64(1))
+    mind["turn_number"] = 1
     for seat, (kind, where) in targets.items():
         mind["target"][seat] = KNOWN
         mind["target_kind"][seat], mind["target_where"][seat] = kind, where
