@@ -29,6 +29,9 @@ from games.catan.pieces import MONOPOLY, NOBODY, ROAD_BUILDING, YEAR_OF_PLENTY
 from games.catan.position import Record
 from games.core.kernel import kernel
 
+PLENTY = 2
+"""Cards that Year of Plenty brings."""
+
 
 @kernel
 def move_robber(desk: Desk, mind: Mind, seat: int, settings: Settings, action: Action) -> None:
@@ -115,7 +118,7 @@ def _pursue(
     """Set an action that serves the plan; False when nothing more can be done for it."""
     aim(mind, seat, settings)
     target, hand = COSTS[mind.kind[mind.count - 1]].copy(), desk.scenes[NOW].hand[seat].copy()
-    if not view.played_card and _play_card(desk, mind, view, seat, hand, target, action):
+    if not view.played_card and _play_card(desk, mind, view, seat, hand, target, settings, action):
         return True
     if covers(hand, target):
         _build(mind, action)
@@ -143,6 +146,7 @@ def _play_card(
     seat: int,
     hand: Numbers,
     target: Numbers,
+    settings: Settings,
     action: Action,
 ) -> bool:
     """Play a card that serves the plan: free roads, plenty or a monopoly."""
@@ -151,7 +155,9 @@ def _play_card(
     if two_roads and view.cards[seat, ROAD_BUILDING] and view.roads_left[seat] >= 2:
         action.kind = Kind.ROAD_BUILDING
         return True
-    if view.cards[seat, YEAR_OF_PLENTY] and missing_cards(hand, target) == 2:
+    missing = missing_cards(hand, target)
+    enough = missing == PLENTY or (settings.plenty_from_two and missing > PLENTY)
+    if view.cards[seat, YEAR_OF_PLENTY] and enough:
         bank, taken = np.empty(RESOURCES, np.int64), np.zeros(RESOURCES, np.int64)
         bank[:] = view.bank
         pick_plenty(hand, target, desk.rates[seat], bank, taken)

@@ -2,12 +2,18 @@
 
 import numpy as np
 
+from bots.catan.jsettlers.bid import BID
+from bots.catan.jsettlers.building_speed import CITY
 from bots.catan.jsettlers.cards import monopoly, pick_plenty
 from bots.catan.jsettlers.desk import NOW
 from bots.catan.jsettlers.discard import choose_discards
+from bots.catan.jsettlers.mind import MIND, awaken
 from bots.catan.jsettlers.parameters import Parameters, settings_of
+from bots.catan.jsettlers.parameters.reading import read
 from bots.catan.jsettlers.robber import robber_hex, touches, victim_at, victim_to_thwart
-from games.catan.pieces import NOBODY, ORE, WHEAT
+from bots.catan.jsettlers.turn import play_on
+from games.catan.actions import ACTION, Kind
+from games.catan.pieces import NOBODY, ORE, WHEAT, YEAR_OF_PLENTY
 from tests.bots.catan.tables import CORRECTED, FAITHFUL, cards, desk_of, settle, table
 
 LOTS = np.array([1], np.uint64)
@@ -81,3 +87,18 @@ def test_plenty_brings_what_is_missing_as_far_as_the_bank_has_it() -> None:
     assert taken[[ORE, WHEAT]].tolist() == [1, 1]
     pick_plenty(cards(0, 2, 0, 1, 0), city, rates, cards(0, 19, 0, 0, 0), taken)
     assert taken.tolist() == [0, 2, 0, 0, 0]
+
+
+def test_stac_plays_plenty_also_when_more_than_two_cards_are_missing() -> None:
+    record = table(trades=False)
+    settle(record, 0, 23, 44)
+    record["hand"][0][WHEAT] = 2
+    record["cards"][0][YEAR_OF_PLENTY] = 1
+    stac = settings_of(read({"stac_type": ""}))
+    for settings, expected in ((FAITHFUL, Kind.END), (stac, Kind.YEAR_OF_PLENTY)):
+        mind, bid, action = (np.zeros((), kind)[()] for kind in (MIND, BID, ACTION))
+        awaken(mind, 0, np.uint64(1))
+        mind["count"], mind["kind"][0], mind["where"][0] = 1, CITY, 23
+        play_on(desk_of(record), mind, record, 0, settings, bid, action)
+        assert action["kind"] == expected
+    assert action["take"].tolist() == [0, 2, 0, 0, 0]

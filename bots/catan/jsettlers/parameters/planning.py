@@ -78,6 +78,9 @@ class Planning:
         False, "Trade for all pieces of a plan, as in STAC's simulations; else for the next."
     )
     ROB_FOR_NEED: bool = parameter(False, "Rob whoever holds most of what we need most.")
+    plenty_from_two: bool = parameter(
+        False, "Play Year of Plenty when two cards or more are missing (STAC); else for just two."
+    )
     randomBuildPlan: bool = parameter(False, "Plan any kind of piece at random, any place of it.")
     randomPercentage: int = parameter(
         ABSENT, "Plan and open so at random in so many of 100 cases, above 0.", -1, 100

@@ -16,6 +16,7 @@ STAC_ROBOT: Mapping[str, Any] = {
     "USE_OLD_NEGOTIATOR_COUNTEROFFER": False,
     "OLD_FAST_GAME_STRATEGY": False,
     "ship_counts": False,
+    "plenty_from_two": True,
 }
 """What every STAC robot has before any key is set."""
 
