@@ -1,6 +1,7 @@
 """STAC's other estimates of the rolls to a target."""
 
 from collections import defaultdict
+from typing import Any
 
 import numpy as np
 from hypothesis import given, settings
@@ -26,7 +27,7 @@ from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table
 FOUR = cards(4, 4, 4, 4, 4)
 
 
-def with_(**given_: bool) -> Settings:
+def with_(**given_: Any) -> Settings:
     return settings_of(Parameters(**given_))
 
 
