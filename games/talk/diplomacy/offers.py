@@ -25,11 +25,10 @@ _YOURS = (
     ("Can you {}?", "I want you not to {}."),
 )
 _BARGAINS = (
-    "I'll {0} if you {1}.",
-    "If you {1}, I'll {0}.",
-    "I will {0} if you {1}.",
-    "How about this: you {1}, and I {0}.",
-    "{2}, and I'll {0}.",
+    "{0} if you {1}.",
+    "If you {1}, {0}.",
+    "How about this: you {1}, and {3}.",
+    "{2}, and {0}.",
 )
 
 
@@ -77,12 +76,14 @@ class Offers(Doings):
         if isinstance(one, say.Agree):
             return self._shared(one)
         done = self._done(one)
+        whose = f"{self.people((one.promiser,))}'s "
         if one.promiser == self.me:
             return [f"I {way.after('', 'do not').strip()}" for way in done]
         if one.promiser == self.you:
             return [f"you {way.after('', 'do not').strip()}" for way in done]
         who = self.people((one.promiser,))
-        return [f"{who} {way.after('will', 'will not')}" for way in done]
+        said = [f"{who} {way.after('will', 'will not')}" for way in done]
+        return [text.replace(whose, "its ") for text in said]
 
     def _shared(self, one: say.Agree) -> list[str]:
         """What all would agree on, as a clause."""
@@ -123,9 +124,10 @@ class Offers(Doings):
             yield from self._alone(yours, _YOURS)
         else:
             yield from self._backed(mine, yours)
-            given, asked = self._all(mine, "", "not"), self._all(yours, "", "don't")
+            given, asked = self._all(mine, "I'll", "I won't"), self._all(yours, "", "don't")
             orders = [f"please {text}" for text in asked]
-            yield from mixed(_BARGAINS, given, asked, orders)
+            done = self._all(mine, "I", "I don't")
+            yield from mixed(_BARGAINS, given, asked, orders, done)
 
     def _backed(self, mine: list[say.Commit], yours: list[say.Commit]) -> Iterator[str]:
         """A move of one side that the other supports: "if you support it"."""
@@ -184,6 +186,8 @@ class Offers(Doings):
         ways = [self._done(one) for one in commits]
         if not ways or not all(ways):
             return []
+        if len(ways) > 1 and any(way.denied for some in ways for way in some):
+            return []  # how far would the "not" reach?
         longest = max(map(len, ways))
         rows = [[some[at % len(some)] for some in ways] for at in range(longest)]
         return [" and ".join(one.after(will, will_not).strip() for one in row) for row in rows]
@@ -203,11 +207,12 @@ class Offers(Doings):
         asked = threat.condition
         if one.to != self.to or one.time or not self.you:
             return
-        done = [way.after("", "not").strip() for way in self.doings(threat.consequence, self.me)]
+        done = self.doings(threat.consequence, self.me)
         if isinstance(asked, say.No):
             wished = [way.text for way in self.doings(asked.part, self.you) if not way.denied]
-            frames = ["I'll {0} unless you {1}.", "If you don't {1}, I'll {0}."]
-            yield from mixed(frames, done, wished)
+            will = [way.after("I'll", "I won't") for way in done]
+            frames = ["{0} unless you {1}.", "If you don't {1}, {0}."]
+            yield from mixed(frames, will, wished)
 
     def _depending(self, one: say.Commit, phi: say.If) -> Iterator[str]:
         """Ways to say what one does if somebody else does something."""

@@ -53,7 +53,18 @@ def does(verb: str, plural: bool, mood: str, denied: bool) -> str:
         return f"{'are' if plural else 'is'} {'not ' if denied else ''}{rest}"
     if denied:
         return f"{'do' if plural else 'does'} not {verb}"
-    return verb if plural else f"{first}s {rest}".rstrip()
+    return verb if plural else f"{third_person(first)} {rest}".rstrip()
+
+
+def third_person(verb: str) -> str:
+    """A verb as it is said of one other.
+
+    >>> [third_person(verb) for verb in ("hold", "go", "ferry", "stay")]
+    ['holds', 'goes', 'ferries', 'stays']
+    """
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("o", "s", "sh", "ch", "x")) else f"{verb}s"
 
 
 class PlainPhi:

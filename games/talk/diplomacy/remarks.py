@@ -92,7 +92,7 @@ class Remarks(Doings):
             )
             return
         done = [way.text for way in self.own_doings(wish, agent)]
-        if isinstance(wish, say.Do) and done:
+        if isinstance(wish, say.Do | dip.Dmz) and done:
             yield from mixed([f"{self._third(agent, verb)} to {{}}" for verb in _PLANNING], done)
             return
         if isinstance(wish, say.No) and isinstance(wish.part, say.Do) and done:
@@ -173,7 +173,7 @@ class Remarks(Doings):
             for topic in self.topics(element.phi):
                 yield f"{self.people((sender,))} {did} {whose} offer of {topic}"
         if isinstance(element, say.Commit) and (element.promiser, element.to) == (other, (sender,)):
-            ways = [way.text for way in self.doings(element.phi, other) if not way.denied]
+            ways = [way.text for way in self.own_doings(element.phi, other) if not way.denied]
             whose = owner(other, self.me, self.to)
             yield from mixed([f"{self.people((sender,))} {did} {whose} offer to {{}}"], ways)
 
