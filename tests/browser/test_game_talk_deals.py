@@ -75,13 +75,13 @@ def test_an_offer_is_countered_by_striking_changing_and_adding_parts(
         [
             "You and Germany will be at peace ×",
             "You and Germany will stay out of Burgundy and Ruhr ×",
-            "change",
+            "change the zone",
             "Your army in Paris will hold ×",
         ]
     )
     expect(desk.part("message")).to_have_value("")  # the offer itself is not said back
     chosen.get_by_role("button", name="Your army in Paris will hold ×").click()
-    chosen.get_by_role("button", name="Change: You and Germany").click()
+    chosen.get_by_role("button", name="change the zone").click()
     chosen.get_by_role("button", name="Ruhr ×").click()
     desk.part("builder-and").click()
     desk.part("builder-acts").get_by_role("button", name="Draw", exact=True).click()

@@ -173,8 +173,9 @@ function chosenOf(building, scene, desk, change) {
     const struck = { key, label: `${words} ×`, pressed: null, press: strike };
     const anew = reopened(building, i, scene);
     if (!anew) return [struck];
-    const name = `Change: ${words}`;
-    const edit = { key: `${key} anew`, label: "change", name, pressed: null };
+    const label = anew.act === "stay out" ? "change the zone" : "change the alliance";
+    const name = `${label}: ${words}`;
+    const edit = { key: `${key} anew`, label, name, pressed: null };
     return [struck, { ...edit, press: () => change(anew) }];
   });
   const places = building.places.map((place) => ({
