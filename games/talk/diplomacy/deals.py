@@ -163,7 +163,7 @@ class Deals(Clauses):
         if not isinstance(asked, tuple):
             return _conditional(deal, _opposite(asked) if denied else asked)
         undone = [one for one in asked if isinstance(one.phi, say.No)]
-        threat = any(_is_done(one) for one in deal) and bool(undone)
+        threat = any(_is_done(one) and not self._helps(one) for one in deal) and bool(undone)
         threat = threat and all(isinstance(one, say.Commit) for one in (*deal, *asked))
         if not denied and not threat:
             return deal + tuple(one for one in asked if one not in deal)
@@ -174,6 +174,17 @@ class Deals(Clauses):
         if denied:
             phi = _opposite(phi)
         return _conditional(tuple(one for one in deal if isinstance(one, say.Commit)), phi)
+
+    def _helps(self, one: say.Element) -> bool:
+        """Whether something promised is to the good of those spoken to: no threat has it."""
+        match one.phi:
+            case say.Do(dip.Sup(_, order) | dip.Cvy(_, order)):
+                return order.unit.power in self.context.to
+            case dip.Pce(powers):
+                return set(self.context.both) <= set(powers)
+            case dip.Aly(powers, _):
+                return set(self.context.both) <= set(powers)
+        return False
 
     # Clauses
 

@@ -79,6 +79,10 @@ class Meaning:
             for part in parts
             if isinstance(part, Node) and part.name not in ("hail", "dated", "aside", "scene")
         )
+        if node.name in ("yes", "no") and any(
+            True for hail in nodes(parts, "hail") for _ in nodes(hail.parts, "loose")
+        ):
+            raise Unresolved("Say who answers.")
         extra = sum(_looseness(part) for part in parts)
         extra += len(hails) if node.name in _FULL else 0
         return [(cost + extra, said) for cost, said in self._said(node, when)][:MOST_MEANINGS]

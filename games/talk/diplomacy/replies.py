@@ -133,6 +133,11 @@ class Replies:
         return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in found]
 
     def _unasked(self, node: Node) -> list[Weighed]:
+        asked = self.context.open
+        if node.name == "also" and isinstance(asked, say.Query) and _bare_bond(node):
+            if not isinstance(asked.info, say.Agree) or asked.sender == self.context.speaker:
+                raise Unresolved("Say whether that answers or offers.")
+            return [(0, say.Answer(self.context.speaker, self.context.to, asked.info))]
         if node.name == "also":
             return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
         if node.name == "counter":
@@ -296,6 +301,12 @@ def _without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal
     if not left or (len(left) == len(deal) and tuple(left) == deal):
         raise Unresolved("The open offer has no such part, or nothing besides it.")
     return tuple(left)
+
+
+def _bare_bond(node: Node) -> bool:
+    """Whether only "peace" or "allies" is said, without with whom."""
+    parts = [part for part in node.parts if isinstance(part, Node)]
+    return [p.name for p in parts] in (["allytopic"], ["peacetopic"]) and not parts[0].parts
 
 
 def _named(node: Node) -> list[str]:

@@ -154,6 +154,12 @@ def _no_ally(clause: Node) -> Node:
     return Node("clause", (Node("imperative"), denied))
 
 
+def _neither_unit(clause: Node) -> Node:
+    """ "Neither my army in Munich nor the one in the Ruhr will move"."""
+    one, other, *rest = _parts(clause)
+    return Node("clause", (Node("units", (one, other)), Node("not", tuple(rest))))
+
+
 _REWRITES: dict[str, Callable[[Node], Node]] = {
     "ours": _ours,
     "neither": _neither,
@@ -164,6 +170,7 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "wantedlift": _asked,
     "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
     "givenlift": _given,
+    "neitherunits": _neither_unit,
     "noally": _no_ally,
     "nopeace": _no_ally,
     "seenout": _seen_out,

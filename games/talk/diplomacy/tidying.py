@@ -12,6 +12,11 @@ _DASH = re.compile(r"\s+-+\s+|\s*(?:—|–(?=\s)|--)\s*")
 """A dash that may part two thoughts; one inside "mun-bur" does not."""
 _GOING_ON = re.compile(r"\b(will|shall|would|might|could|must|should|'ll|ill) be (?=\w{3,}ing\b)")
 """What will be going on: "will be supporting" is "will support"."""
+_SAID_BESIDE = re.compile(
+    r",\s*(?:as i (?:fear|hope|think|said|expect|believe|suspect|guess)|as expected|of course"
+    r"|i (?:think|fear|guess|suppose|believe)|as usual|as always|say|for instance|for example)\s*,"
+)
+"""What is said beside, between two commas."""
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
 """Where something is asked for beside what came before: it is no part of that."""
 _OUR_LANGUAGE = re.compile(
@@ -56,6 +61,7 @@ def tidied(text: str) -> str:
     text = _FRIEND.sub(" , ", text)
     text = re.sub(r"@(\w+)", r" \1 , ", text)
     text = _GOING_ON.sub(r"\1 ", text)
+    text = _SAID_BESIDE.sub(" ", text)
     text = _DASH.sub(" -- ", text)
     text = _AND_PLEASE.sub(" ; ", _PLEASE.sub(" , ", text))
     return re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
