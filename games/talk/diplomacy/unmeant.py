@@ -24,6 +24,7 @@ _CONDITIONAL = """
     armies fleets unit units
 """
 _CONDITIONS = frozenset(_CONDITIONAL.split())
+_JOKING = frozenset(("kidding", "joking"))
 _PAST = frozenset(_DONE.split())
 _WERE = frozenset(("was", "were"))
 _ONCE_MEANT = frozenset(_INTENDED.split())
@@ -47,6 +48,8 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
     """
     if words[:1] and words[0] in _PRAISE and not _PRAISED.isdisjoint(words[1:2]):
         return "That sounds like praise, not like an offer."
+    if tuple(words[-2:]) == ("not", "really") or _JOKING.intersection(words[-1:]):
+        return "One part takes back another: say which of them holds."
     for at in range(len(words) - 1):
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
         once = words[at + 1] in _WERE and not _ONCE_MEANT.isdisjoint(words[at + 2 : at + 3])
