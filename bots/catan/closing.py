@@ -11,6 +11,7 @@ from bots.catan.jsettlers.robber import hand_size
 from bots.catan.jsettlers.turn import drop_plan
 from bots.catan.negotiating import judge
 from bots.catan.stac.dialogue import offer_number
+from bots.catan.stac.open_replies import fitting_answer
 from games.catan.actions import Action, Kind
 from games.catan.pieces import NOBODY
 from games.catan.position import Answer, Record
@@ -40,6 +41,9 @@ def close(
 @kernel
 def _chosen(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
     """The seat whose answer we take, or NOBODY."""
+    chosen = fitting_answer(desk, mind, view, seat, settings)
+    if chosen != NOBODY:
+        return chosen
     chosen = accepter(desk, mind, view, settings)
     if chosen == NOBODY or settings.NP_ACCEPT_BETTER_COUNTEROFFER:
         limit = NOBODY if chosen == NOBODY else _eta_of_offer(desk, mind, view, seat, settings)

@@ -9,9 +9,11 @@ from bots.catan.jsettlers.mind import OFFERS, Mind
 from bots.catan.jsettlers.negotiator import REFUSE, consider, eta_after
 from bots.catan.jsettlers.numerals import numeral
 from bots.catan.jsettlers.parameters import ABSENT, Settings
-from bots.catan.jsettlers.past_offers import note_offer, pack
+from bots.catan.jsettlers.past_offers import note_offer, pack, remember_offer
+from bots.catan.stac.asking import leaves_price_out, simply_ask
 from bots.catan.stac.consider import answer_offer
 from bots.catan.stac.offers import seek_best_offer
+from bots.catan.stac.openings import ANY_GIVE, COMPLETE, leave_open
 from bots.catan.stac.permits import may_answer, may_ask
 from games.catan.position import Record
 from games.core.kernel import kernel
@@ -42,13 +44,39 @@ def make_offer(
     """Set ``bid`` to an offer of ours that is worth making, and remember it; False without one."""
     bank = np.empty(RESOURCES, np.int64)
     _open_bid(mind, view, seat, settings, bid, bank)
-    if settings.USE_OLD_NEGOTIATOR:
-        found = seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME)
-    else:
+    if not settings.USE_OLD_NEGOTIATOR:
         found = seek_best_offer(desk, mind, seat, bank, settings, bid)
+    elif settings.SIMPLY_ASK and bid.may_open:
+        found = simply_ask(desk, mind, seat, settings, bid)
+        _leave_price_out(bid)
+    else:
+        found = seek_offer(desk, mind, seat, bank, settings, bid, ONE_AT_A_TIME)
+        if found and bid.may_open and leaves_price_out(mind, settings):
+            _leave_price_out(bid)
     if found:
-        note_offer(mind, bid.give.copy(), bid.take.copy(), 0 + bid.recipients, settings)
+        _note(mind, view, settings, bid)
     return bool(found)
+
+
+@kernel
+def _leave_price_out(bid: Bid) -> None:
+    """Open what a bid gives to anything."""
+    bid.opening = ANY_GIVE
+    bid.open_give[:] = 0
+    bid.open_take[:] = bid.take
+
+
+@kernel
+def _note(mind: Mind, view: Record, settings: Settings, bid: Bid) -> None:
+    """Remember an offer of ours, and what is to be said of it."""
+    recipients = 0 + bid.recipients
+    if bid.opening == COMPLETE:
+        note_offer(mind, bid.give.copy(), bid.take.copy(), recipients, settings)
+        return
+    mind.offers += 1
+    give, take = bid.open_give.copy(), bid.open_take.copy()
+    remember_offer(mind, 0 + bid.opening, give, take, recipients, settings)
+    leave_open(mind, view, 0 + bid.opening, give, take)
 
 
 @kernel
@@ -58,7 +86,7 @@ def make_trick(
     """Set ``bid`` to what serves us best, whether others want it or not, if we can build then."""
     bank = np.empty(RESOURCES, np.int64)
     _open_bid(mind, view, seat, settings, bid, bank)
-    bid.compels = 1
+    bid.compels, bid.may_open = 1, 0
     if not seek_best_offer(desk, mind, seat, bank, settings, bid):
         return False
     give, take = bid.give.copy(), bid.take.copy()
@@ -77,6 +105,7 @@ def _open_bid(
     if view.turn != seat:
         bid.partners = 1 << view.turn
     bid.askable = bid.answered = bid.compels = 0
+    bid.opening, bid.may_open = COMPLETE, view.turn == seat
     for resource in range(RESOURCES):
         bid.askable |= may_ask(mind, resource, settings) << resource
     bank[:] = view.bank

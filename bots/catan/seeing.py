@@ -61,7 +61,7 @@ def sights_of(step: Mapping[str, Any], free_roads: int) -> tuple[list[Sight], in
             if kind in _PRICES and turn_number:
                 sight["change"][sight["seat"]] -= COST[_PRICES[kind]]
         sights.append(sight)
-    for event in step["events"]:
+    for event in step["events"] if sights else ():
         _tell(event, sights)
     return sights, free_roads
 

@@ -12,6 +12,7 @@ from bots.catan.jsettlers.negotiator import bank_offer, eta_after, recipients_of
 from bots.catan.jsettlers.numerals import numerals
 from bots.catan.jsettlers.parameters import ABSENT, Settings
 from bots.catan.jsettlers.past_offers import remember_offer
+from bots.catan.stac.openings import COMPLETE
 from games.catan.pieces import NOBODY
 from games.core.kernel import kernel
 from games.core.randomness import draw
@@ -31,6 +32,10 @@ BID = np.dtype(
         ("answered", "i8"),  # the offer that a counteroffer must not repeat, packed
         ("eta", "i8"),  # rolls with the offer
         ("compels", "i8"),  # whoever is asked must accept it
+        ("may_open", "i8"),  # it may leave a side open
+        ("opening", "i8"),  # how it is open, or COMPLETE; and then its sides, all alternatives …
+        ("open_give", "i8", (RESOURCES,)),  # … together
+        ("open_take", "i8", (RESOURCES,)),
     ]
 )
 """An offer in the making."""
@@ -117,7 +122,7 @@ def _find_recipients(desk: Desk, mind: Mind, seat: int, settings: Settings, bid:
     bid.recipients = recipients_of(desk, mind, seat, bid.partners, give, take, settings)
     chance = settings.PROBABILISTIC_OFFER_DENIER
     if bid.recipients and chance != ABSENT and draw(mind.randomness, 100) >= chance:
-        remember_offer(mind, give, take, 0 + bid.recipients, settings)
+        remember_offer(mind, COMPLETE, give, take, 0 + bid.recipients, settings)
         return False
     return bool(bid.recipients)
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from bots.catan.answering_open import answer_open
 from bots.catan.closing import close
 from bots.catan.jsettlers.bid import Bid
 from bots.catan.jsettlers.building_speed import COSTS, RESOURCES, ROAD
@@ -26,6 +27,7 @@ from bots.catan.jsettlers.turn import (
 from bots.catan.negotiating import accept_anyway, judge, make_counteroffer
 from bots.catan.stac.dialogue import offer_number
 from bots.catan.stac.forcing import yields_to_force
+from bots.catan.stac.openings import is_heard_open
 from bots.catan.stac.permits import may_answer
 from bots.catan.stac.persuading import is_persuaded
 from bots.catan.stac.soliciting import is_proposed
@@ -180,6 +182,9 @@ def _answer(
     if able and mind.compelled == number:
         action.kind = Kind.ACCEPT
     if action.kind == Kind.ACCEPT or not may_trade(view, settings) or settings.NP_ALWAYS_REJECT:
+        return
+    if is_heard_open(mind, view):
+        answer_open(desk, mind, view, seat, settings, action)
         return
     answer = judge(desk, mind, seat, sender, give, take, settings)
     anyway = accept_anyway(give, take, settings) or is_proposed(mind, seat, give, take)

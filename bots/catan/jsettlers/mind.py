@@ -6,7 +6,7 @@ import numpy as np
 
 from bots.catan.jsettlers.building_speed import RESOURCES
 from bots.catan.jsettlers.plan import ROOM
-from bots.catan.stac import dialogue, memory
+from bots.catan.stac import dialogue, memory, openings
 from games.catan.pieces import NOBODY, SEATS
 from games.core.kernel import kernel
 
@@ -31,6 +31,7 @@ MIND = np.dtype(
         ("done_trading", "i8"),
         ("offers", "i8"),  # made since the last purchase
         ("made", "i8", (OFFERS,)),  # offers of this turn, packed …
+        ("made_opening", "i8", (OFFERS,)),  # … how they were open …
         ("made_to", "i8", (OFFERS,)),  # … to whom, one bit each …
         ("made_count", "i8"),  # … and how many they are
         ("gave", "u1", (SEATS, RESOURCES)),  # whether we gave it to the seat in this turn …
@@ -45,6 +46,7 @@ MIND = np.dtype(
         ("target_where", "i8", (SEATS,)),
         ("target_cost", "i8", (SEATS, RESOURCES)),  # what it trades for
         *memory.FIELDS,
+        *openings.FIELDS,
         *dialogue.FIELDS,
     ]
 )

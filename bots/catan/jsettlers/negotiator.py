@@ -17,6 +17,7 @@ from bots.catan.jsettlers.past_offers import remembers, was_made
 from bots.catan.jsettlers.robber import hand_size
 from bots.catan.stac.arguments import convinces
 from bots.catan.stac.forcing import may_force
+from bots.catan.stac.openings import COMPLETE
 from bots.catan.stac.permits import may_address
 from games.catan.pieces import NOBODY
 from games.catan.topology import AROUND, EDGE_NODES
@@ -163,7 +164,7 @@ def recipients_of(
     settings: Settings,
 ) -> int:
     """To which of the partners an offer would be made; none when no one is expected to accept."""
-    if was_made(mind, give, take, settings):
+    if was_made(mind, COMPLETE, give, take, settings):
         return 0
     recipients = 0
     hope = settings.BUILD_PLAN_INDIFFERENT

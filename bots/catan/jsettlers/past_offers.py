@@ -3,6 +3,7 @@
 from bots.catan.jsettlers.building_speed import RESOURCES, Numbers
 from bots.catan.jsettlers.mind import OFFERS, Mind
 from bots.catan.jsettlers.parameters import Settings
+from bots.catan.stac.openings import ANY_GIVE, ANY_TAKE, COMPLETE, EITHER_GIVE, EITHER_TAKE
 from games.core.kernel import kernel
 from games.core.randomness import draw
 
@@ -35,30 +36,57 @@ def taken(packed: int, resource: int) -> int:
 def note_offer(
     mind: Mind, give: Numbers, take: Numbers, recipients: int, settings: Settings
 ) -> None:
-    """Count an offer that we make, and remember it."""
+    """Count a complete offer that we make, and remember it."""
     mind.offers += 1
-    remember_offer(mind, give, take, recipients, settings)
+    remember_offer(mind, COMPLETE, give, take, recipients, settings)
 
 
 @kernel
 def remember_offer(
-    mind: Mind, give: Numbers, take: Numbers, recipients: int, settings: Settings
+    mind: Mind, opening: int, give: Numbers, take: Numbers, recipients: int, settings: Settings
 ) -> None:
-    """Remember an offer as made this turn."""
+    """Remember an offer, complete or open, as made this turn."""
     if mind.made_count < OFFERS and not settings.NO_MEMORY_OF_TRADES:
         mind.made[mind.made_count] = pack(give, take)
+        mind.made_opening[mind.made_count] = opening
         mind.made_to[mind.made_count] = recipients
         mind.made_count += 1
 
 
 @kernel
-def was_made(mind: Mind, give: Numbers, take: Numbers, settings: Settings) -> bool:
-    """Whether we remember to have made the offer this turn, to whomever."""
-    packed = pack(give, take)
+def was_made(mind: Mind, opening: int, give: Numbers, take: Numbers, settings: Settings) -> bool:
+    """Whether we remember to have made the offer this turn, or a more general one, to whomever."""
     for index in range(mind.made_count):
-        if mind.made[index] == packed:
+        if _covers(0 + mind.made_opening[index], 0 + mind.made[index], opening, give, take):
             return remembers(mind, settings)
     return False
+
+
+@kernel
+def _covers(past: int, packed: int, opening: int, give: Numbers, take: Numbers) -> bool:
+    """Whether a past offer is the same as another, or more general."""
+    gives, takes = past == ANY_GIVE, past == ANY_TAKE
+    if not gives:
+        gives = _covers_side(packed, past == EITHER_GIVE, opening == EITHER_GIVE, give, True)
+        gives &= opening != ANY_GIVE
+    if not takes:
+        takes = _covers_side(packed, past == EITHER_TAKE, opening == EITHER_TAKE, take, False)
+        takes &= opening != ANY_TAKE
+    return gives and takes
+
+
+@kernel
+def _covers_side(packed: int, either: bool, other: bool, cards: Numbers, gives: bool) -> bool:
+    """Whether a side of a past offer, maybe with alternatives, is the same or more general."""
+    kinds, same, within = 0, True, True
+    for resource in range(RESOURCES):
+        count = given(packed, resource) if gives else taken(packed, resource)
+        kinds += cards[resource] > 0
+        same &= cards[resource] == count
+        within &= cards[resource] == 0 or cards[resource] == count
+    if either:
+        return within and (other or kinds == 1)
+    return same and not other
 
 
 @kernel
@@ -67,7 +95,9 @@ def is_worse_than_before(
 ) -> bool:
     """Whether we remember an offer to the same players that gave them more, or asked for less."""
     for index in range(mind.made_count):
-        if mind.made_to[index] == recipients and _is_worse(mind.made[index], give, take):
+        if mind.made_to[index] != recipients or mind.made_opening[index] != COMPLETE:
+            continue
+        if _is_worse(mind.made[index], give, take):
             return remembers(mind, settings)
     return False
 

@@ -34,3 +34,5 @@ EXCHANGES = np.array(
 ((120, 2, 5), [[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]])
 """
 GIVE, TAKE = 0, 1
+RANK_BITS = 10
+"""An exchange is ranked by the rolls to the target, and below these bits by those to one of all."""

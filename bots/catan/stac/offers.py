@@ -14,10 +14,12 @@ from bots.catan.jsettlers.negotiator import ACCEPT, FAR, eta_after, sells
 from bots.catan.jsettlers.parameters import ABSENT, Settings
 from bots.catan.jsettlers.past_offers import is_worse_than_before, pack, takes_back, was_made
 from bots.catan.jsettlers.robber import hand_size
+from bots.catan.stac.aggregating import draw_merged, merge
 from bots.catan.stac.arguments import convinces
 from bots.catan.stac.consider import cannot_pay, consider_offer, is_worth_it, threatens_to_win
-from bots.catan.stac.exchanges import EXCHANGES, GIVE, TAKE
+from bots.catan.stac.exchanges import EXCHANGES, GIVE, RANK_BITS, TAKE
 from bots.catan.stac.forcing import may_force
+from bots.catan.stac.openings import COMPLETE
 from bots.catan.stac.permits import may_address, may_ask
 from games.core.kernel import kernel
 from games.core.randomness import draw
@@ -56,6 +58,8 @@ def seek_best_offer(
             recipients[index] = _able(desk, mind, seat, partners, settings, bid)
             if recipients[index] and _beats_batna(desk, seat, settings, bid):
                 ranks[index] = _rank(desk, seat, settings, bid)
+    if settings.NP_AGGREGATE_TRADE_OFFERS and bid.may_open:
+        return _draw_merged(desk, mind, seat, settings, bid, recipients, ranks)
     return _draw_best(desk, mind, seat, settings, bid, recipients, ranks)
 
 
@@ -97,7 +101,7 @@ def _is_new(mind: Mind, settings: Settings, bid: Bid) -> bool:
     for resource in range(RESOURCES):
         if take[resource] > 0 and not may_ask(mind, resource, settings):
             return False
-    return not (pack(give, take) == bid.answered or was_made(mind, give, take, settings))
+    return not (pack(give, take) == bid.answered or was_made(mind, COMPLETE, give, take, settings))
 
 
 @kernel
@@ -138,7 +142,7 @@ def _rank(desk: Desk, seat: int, settings: Settings, bid: Bid) -> int:
     prices = _PRICES.copy()
     if settings.sums_prices_short:
         prices[:] = _PRICES_SHORT
-    return int(bid.eta << 10 | rolls(hand, prices, desk.rates[seat], desk.ratios[seat], FAR))
+    return int(bid.eta << RANK_BITS | rolls(hand, prices, desk.rates[seat], desk.ratios[seat], FAR))
 
 
 @kernel
@@ -195,6 +199,39 @@ def _draw_ranked(
                 chosen, bid.recipients = index, asked
     _put(bid, chosen)
     return found > 0
+
+
+@kernel
+def _draw_merged(
+    desk: Desk,
+    mind: Mind,
+    seat: int,
+    settings: Settings,
+    bid: Bid,
+    recipients: Numbers,
+    ranks: Numbers,
+) -> bool:
+    """Set the bid to the best of the likely exchanges, two of them merged where they can be."""
+    kept = np.empty(_ALL, np.int64)
+    count = 0
+    for index in range(_ALL):
+        if ranks[index] != _OUT:
+            _put(bid, index)
+            recipients[index] = _likely(desk, mind, seat, settings, bid, recipients[index])
+            if recipients[index]:
+                kept[count] = index
+                count += 1
+    first, second = draw_merged(mind, kept[:count].copy(), recipients, ranks, settings)
+    if first < 0:
+        return False
+    _put(bid, first)
+    bid.recipients = recipients[first]
+    if first != second:
+        give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+        bid.opening = merge(first, second, settings, give, take)
+        bid.open_give[:] = give
+        bid.open_take[:] = take
+    return True
 
 
 @kernel

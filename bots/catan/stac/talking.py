@@ -26,6 +26,7 @@ from bots.catan.stac.embargo import (
     would_embargo,
 )
 from bots.catan.stac.memory import distrust
+from bots.catan.stac.openings import hear_open, say_of_offer
 from bots.catan.stac.soliciting import note_proposal, propose
 from bots.catan.stac.wording import say
 from bots.catan.styles import Tools
@@ -39,6 +40,8 @@ _UNASKED = (
     *(f"LISTEN_{what}" for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")),
     *("SHARE_BUILD_PLAN_CHANGE", "SOLICIT_TRADES", "JEDI_MIND_TRICK"),
     *("NP_BLOCK_TRADES_NOT_MADE_TO_ME", "NP_BLOCK_TRADES_I_WOULD_REJECT"),
+    *("NP_AGGREGATE_TRADE_OFFERS", "SIMPLY_ASK"),
+    *(f"PARTIALISING_COMPLETE_OFFERS_{part}_PERCENT" for part in (50, 100)),
 )
 
 
@@ -57,6 +60,7 @@ def speak(
     notice_turn(mind, 0 + view.turn_number)
     if view.phase == Phase.ANSWER:
         if view.turn == seat:
+            count = say_of_offer(mind, view, seat, said, count)
             return _mark(mind, seat, settings, said, count)
         return _weigh_offer(tools, mind, view, seat, settings, said, count)
     if not mind.opened:
@@ -184,6 +188,8 @@ def _hear_of_offer(mind: Mind, view: Record, seat: int, settings: Settings, act:
     number = offer_number(view)
     if act.kind == Say.TAKE_BACK:
         mind.taken_back = number
+    elif act.kind == Say.OPEN:
+        hear_open(mind, view, act)
     elif act.kind == Say.FORCE:
         mind.forced = number
     elif act.kind == Say.PERSUADE and act.seats >> seat & 1:

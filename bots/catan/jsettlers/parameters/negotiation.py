@@ -54,6 +54,42 @@ class Negotiation:
     RANDOM_LEGAL_NEGOTIATOR: int = parameter(
         ABSENT, "Any small exchange that the hand allows (-1 absent).", -1, 100
     )
+    NP_AGGREGATE_TRADE_OFFERS: bool = parameter(
+        False, "Merge two offers into one with an open side (new)."
+    )
+    NP_DONT_MAKE_PARTIAL_OFFERS: bool = parameter(
+        False, "Never leave a side open to anything when offers are merged (new)."
+    )
+    NP_DONT_MAKE_DISJUNCTIVE_OFFERS: bool = parameter(
+        False, "Never leave a choice of two cards when offers are merged (new)."
+    )
+    NP_MAX_DELTA_ETB_FOR_OFFER_AGGREGATION: int = parameter(
+        ABSENT, "Merge offers whose rolls differ by this at most (-1 absent; new).", -1, 1000
+    )
+    SIMPLY_ASK: bool = parameter(
+        False, "Ask everybody for the first missing card, for whatever they like (old)."
+    )
+    PARTIALISING_COMPLETE_OFFERS_50_PERCENT: bool = parameter(
+        False, "Leave out what is given for it in every other offer (old)."
+    )
+    PARTIALISING_COMPLETE_OFFERS_100_PERCENT: bool = parameter(
+        False, "Leave out what is given for it in every offer (old)."
+    )
+    RANDOM_COMPLETION_OF_PARTIAL_OFFERS: bool = parameter(
+        False, "Complete an offer that is open to anything by lot."
+    )
+    PARTIAL_COMPLETION_CHOOSE_MY_BEST: bool = parameter(
+        False, "Complete it as serves us best, whatever the next three say; so without them, too."
+    )
+    PARTIAL_COMPLETION_CHOOSE_OPPONENT_WORST: bool = parameter(
+        False, "Complete it as serves its maker least among what it should accept."
+    )
+    PARTIAL_COMPLETION_PREFER_MY_BEST: bool = parameter(
+        False, "Complete it as serves us best, else as serves its maker least."
+    )
+    PARTIAL_COMPLETION_PREFER_OPPONENT_WORST: bool = parameter(
+        False, "Complete it as serves its maker least, else as serves us best."
+    )
     NP_ALWAYS_ACCEPT: bool = parameter(False, "Accept whatever one can pay.")
     NP_ALWAYS_REJECT: bool = parameter(False, "Refuse everything.")
     NP_GREEDY_ACCEPT: bool = parameter(False, "Accept also what brings more cards than it takes.")
@@ -79,4 +115,11 @@ class Negotiation:
         "Who holds one unknown card is thought able to pay anything (new)."
     )
     sums_prices_short: bool = oddity("The sum of all prices is a wheat short (new).")
+    refuses_partial_offers: bool = oddity("An offer that is open to anything is always refused.")
+    completions_are_off_by_one: bool = oddity(
+        "A completion counts for what the one looked at before it is worth."
+    )
+    last_offer_stands_aside: bool = oddity(
+        "When offers are merged, the last is made with another or not at all (new)."
+    )
     optimist_gives_up: bool = oddity("OPTIMISTIC_OFFERER comes too late to do anything (new).")
