@@ -10,7 +10,7 @@ Readings are found top down and remembered by rule and place, so left recursion 
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -24,7 +24,7 @@ class Node(NamedTuple):
 
 Part: TypeAlias = Node | str
 Parts: TypeAlias = tuple[Part, ...]
-Ends: TypeAlias = dict[int, tuple[Parts, ...]]
+Ends: TypeAlias = Mapping[int, Sequence[Parts]]
 """Where a rule's readings can end, with the parts that each ending found."""
 
 
@@ -49,9 +49,27 @@ class _Alternative(NamedTuple):
     name: str | None
 
 
+class _Branch:
+    """Alternatives of a rule by what they have in common: what is begun alike is read once."""
+
+    __slots__ = ("rules", "signs", "whole", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, _Branch] = {}
+        self.signs: dict[str, _Branch] = {}
+        self.rules: dict[str, _Branch] = {}
+        self.whole: list[str | None] = []
+
+    def after(self, symbol: str, is_rule: bool) -> "_Branch":
+        """What may follow a symbol."""
+        kind = self.rules if is_rule else self.signs if symbol.isupper() else self.words
+        return kind.setdefault(symbol, _Branch())
+
+
 _SYMBOL = re.compile(r"=>|<[a-z_]+>|[\[\]()|]|[^\s\[\]()|<>]+|\S")
 MOST_READINGS = 24
 """Readings kept of a rule from one place to another."""
+_NOTHING: Ends = {}
 _DEEPEST = 200
 """Rules within rules that one reading may go into: Python's own stack is not far behind."""
 
@@ -85,7 +103,7 @@ class Grammar:
                 self.rules[name].extend(self._alternatives(_SYMBOL.findall(line)))
         self._check()
         self.first = self._first_words()
-        self._begun = {name: self._by_first_word(rule) for name, rule in self.rules.items()}
+        self.branches = {name: self._branch(rule) for name, rule in self.rules.items()}
 
     def _alternatives(self, symbols: list[str]) -> list[_Alternative]:
         name = None
@@ -150,31 +168,21 @@ class Grammar:
                         changed |= name not in empty
                         empty.add(name)
                 changed |= len(first[name]) > size
-        self._maybe_first = {name: frozenset(words) for name, words in first.items()}
         return {name: None if name in empty else frozenset(words) for name, words in first.items()}
 
-    def _by_first_word(self, rule: Sequence[_Alternative]) -> dict[str, list[int]]:
-        """Which alternatives of a rule can begin with a word; under "" those that can be empty."""
-        found: dict[str, list[int]] = {}
-        for number, (symbols, _) in enumerate(rule):
-            words: set[str] = set()
+    def _branch(self, rule: Sequence[_Alternative]) -> _Branch:
+        root = _Branch()
+        for symbols, name in rule:
+            branch = root
             for symbol in symbols:
-                first = self.first.get(symbol, frozenset((symbol,)))
-                words |= first or self._maybe_first[symbol]
-                if first is not None:
-                    break
-            else:
-                words.add("")
-            for word in words:
-                found.setdefault(word, []).append(number)
-        return found
+                branch = branch.after(symbol, symbol in self.rules)
+            branch.whole.append(name)
+        return root
 
-    def beginning(self, name: str, words: Iterable[str]) -> list[_Alternative]:
-        """A rule's alternatives that can begin with one of these words, or be empty, in order."""
-        begun = self._begun[name]
-        numbers = {number for word in words for number in begun.get(word, ())}
-        rule = self.rules[name]
-        return [rule[number] for number in sorted(numbers.union(begun.get("", ())))]
+    def begins(self, name: str, words: Iterable[str]) -> bool:
+        """Whether a rule can begin with one of these words, or be empty."""
+        first = self.first[name]
+        return first is None or not first.isdisjoint(words)
 
     def readings(self, rule: str, line: Lattice, most_work: int = 20_000) -> tuple[Parts, ...]:
         """Every reading of the whole line as a rule, each once, as the parts it found.
@@ -192,10 +200,11 @@ class Search:
         self._line = line
         self._most = self._left = most_work
         self._depth = 0
-        self._known: dict[tuple[str, int], Ends] = {}
+        self._known: list[dict[str, Ends]] = [{} for _ in range(len(line.words) + 1)]
         self._starts = [
             {*forms, *spans} for forms, spans in zip(line.words, line.spans, strict=True)
         ]
+        self._starts.append(set())
         self.farthest = 0
 
     @property
@@ -205,61 +214,87 @@ class Search:
 
     def whole(self, rule: str) -> tuple[Parts, ...]:
         """Every reading of the line from end to end."""
-        return self._rule(f"<{rule}>", 0).get(len(self._line.words), ())
+        return tuple(self._rule(f"<{rule}>", 0).get(len(self._line.words), ()))
 
     def _rule(self, name: str, start: int) -> Ends:
-        known = self._known.get((name, start))
+        known = self._known[start].get(name)
         if known is not None:
             return known
-        here = self._starts[start] if start < len(self._starts) else ()
-        alternatives = self._grammar.beginning(name, here)
-        if not alternatives:
-            return {}
-        self._known[name, start] = {}
+        if not self._grammar.begins(name, self._starts[start]):
+            self._known[start][name] = _NOTHING
+            return _NOTHING
+        self._known[start][name] = _NOTHING
         self._depth += 1
         if self._depth > _DEEPEST:
             raise TooMuchWork
         ends: dict[int, dict[Parts, None]] = {}
-        for symbols, label in alternatives:
-            for end, several in self._sequence(symbols, start).items():
-                slot = ends.setdefault(end, {})
-                for parts in several:
-                    slot[(Node(label, parts),) if label else parts] = None
+        self._walk(self._grammar.branches[name], start, ends)
         found = {end: tuple(parts)[:MOST_READINGS] for end, parts in ends.items()}
-        self._known[name, start] = found
+        self._known[start][name] = found
         self._depth -= 1
         return found
 
-    def _sequence(self, symbols: tuple[str, ...], start: int) -> dict[int, list[Parts]]:
-        front: dict[int, list[Parts]] = {start: [()]}
-        for symbol in symbols:
-            after: dict[int, list[Parts]] = {}
-            for at, before in front.items():
-                self._spend()
-                for end, found in self._symbol(symbol, at).items():
-                    slot = after.setdefault(end, [])
-                    room = MOST_READINGS * 2 - len(slot)
-                    slot.extend([left + right for left in before for right in found][:room])
-            if not after:
-                return after
-            front = after
-        return front
+    def _walk(self, root: _Branch, start: int, ends: dict[int, dict[Parts, None]]) -> None:
+        """Follow every alternative of a rule from a place on, noting where each ends."""
+        waiting: list[tuple[_Branch, Ends]] = [(root, {start: ((),)})]
+        while waiting:
+            branch, front = waiting.pop()
+            self._spend()
+            for label in branch.whole:
+                for end, several in front.items():
+                    slot = ends.setdefault(end, {})
+                    for parts in several:
+                        slot[(Node(label, parts),) if label else parts] = None
+            waiting += reversed(list(self._further(branch, front)))
 
-    def _symbol(self, symbol: str, at: int) -> Ends:
-        if symbol in self._grammar.rules:
-            return self._rule(symbol, at)
+    def _further(self, branch: _Branch, front: Ends) -> Iterator[tuple[_Branch, Ends]]:
+        """What alternatives go on with behind what they have in common, and where."""
+        for word, further in self._next_words(branch, front):
+            yield further, {at + 1: front[at] for at in front if word in self._starts[at]}
+        for sign, further in branch.signs.items():
+            if steps := [(at, found) for at in front if (found := self._signs(sign, at))]:
+                yield further, _joined(front, steps)
+        for name, further in branch.rules.items():
+            steps = []
+            for at in front:
+                known = self._known[at].get(name)
+                found = self._rule(name, at) if known is None else known
+                if found:
+                    steps.append((at, found))
+            if steps:
+                yield further, _joined(front, steps)
+
+    def _next_words(self, branch: _Branch, front: Ends) -> list[tuple[str, _Branch]]:
+        if not branch.words:
+            return []
+        found = {}
+        for at in front:
+            if at < len(self._line.words):
+                for word in self._line.words[at]:
+                    if word in branch.words:
+                        self.farthest = max(self.farthest, at + 1)
+                        found[word] = branch.words[word]
+        return list(found.items())
+
+    def _signs(self, sign: str, at: int) -> Ends:
         if at >= len(self._line.words):
-            return {}
-        if symbol.isupper():
-            spans = self._line.spans[at].get(symbol, ())
-            self.farthest = max([self.farthest, *(end for end, _ in spans)])
-            return {end: tuple((v,) for e, v in spans if e == end) for end, _ in spans}
-        if symbol in self._line.words[at]:
-            self.farthest = max(self.farthest, at + 1)
-            return {at + 1: ((),)}
-        return {}
+            return _NOTHING
+        spans = self._line.spans[at].get(sign, ())
+        self.farthest = max([self.farthest, *(end for end, _ in spans)])
+        return {end: tuple((v,) for e, v in spans if e == end) for end, _ in spans}
 
     def _spend(self) -> None:
         self._left -= 1
         if self._left < 0:
             raise TooMuchWork
+
+
+def _joined(front: Ends, steps: Sequence[tuple[int, Ends]]) -> Ends:
+    """What was found before with what was found from each place."""
+    after: dict[int, Sequence[Parts]] = {}
+    for at, found in steps:
+        for end, several in found.items():
+            joined = [left + right for left in front[at] for right in several]
+            room = MOST_READINGS * 2 - len(after.get(end, ()))
+            after[end] = (*after.get(end, ()), *joined[:room])
+    return after

@@ -58,7 +58,7 @@ _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", 
 _PLAIN = frozenset(("because", "since", "that", "to"))
 """What only a reason follows; after "for", "as" and "so" there may be what is offered or asked."""
 _TELLING = frozenset(("i", "we", "they", "he", "she", "it", "nobody", "no"))
-_CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for"))
+_CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for", "about", "over", "how"))
 _PROMISING = frozenset(
     ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
 )

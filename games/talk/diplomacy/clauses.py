@@ -246,11 +246,12 @@ class Clauses:
         act = timeless(phrase).name
         if subject.name == "unit":
             units = self.who.units(head(subject), self.context.both)
-            owners = [unit.power for unit in units]
-            return say.agents(self._likely(owners))[:1]
+            return say.agents(self._likely([unit.power for unit in units]))[:1]
         if subject.name in BARE:
-            if act == "retreat" and (named := next(nodes(timeless(phrase).parts, "unit"), None)):
-                return self.doers(Node("unit", (named,)), phrase)
+            if act == "unitretreat":
+                return self.doers(
+                    Node("unit", tuple(nodes(timeless(phrase).parts, "unit"))), phrase
+                )
             joint = subject.name == "invite" or act in ("foe", "draw", "named")
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
@@ -261,9 +262,9 @@ class Clauses:
 
     def _likely(self, owners: list[str]) -> list[str]:
         """Whose unit is meant where several stand: an own one retreats, others are asked."""
-        here = self.context
-        if here.season in RETREATING and not self.asking and here.speaker in owners:
-            return [here.speaker]
+        speaker, retreating = self.context.speaker, self.context.season in RETREATING
+        if retreating and not self.asking and speaker in owners:
+            return [speaker]
         return [power for power in owners if power in self.addressed] or owners
 
     def _parties(self, subject: Node) -> say.Agents:

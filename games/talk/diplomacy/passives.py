@@ -33,7 +33,19 @@ _OF_UNITS = (
     "p_hold",
     *_BUILDERS,
 )
-TURNED = (*_ACTS, "p_dare", "p_unwanted", "p_with", "p_cleft", "p_cleftwho", "p_does")
+TURNED = (
+    *_ACTS,
+    "p_where",
+    "p_barebuild",
+    "p_build",
+    "p_nobuild",
+    "p_dare",
+    "p_unwanted",
+    "p_with",
+    "p_cleft",
+    "p_cleftwho",
+    "p_does",
+)
 
 
 def active(clause: Node) -> Node:
@@ -44,18 +56,8 @@ def active(clause: Node) -> Node:
     'enter'
     """
     parts = tuple(part for part in clause.parts if isinstance(part, Node))
-    if clause.name == "p_cleft":
-        return Node("clause", (Node("unit", parts[:1]), *parts[1:]))
-    if clause.name == "p_dare":
-        return Node("clause", (Node("imperative"), Node("not", parts)))
-    if clause.name == "p_unwanted":
-        return Node("clause", (parts[0], Node("not", parts[1:])))
-    if clause.name == "p_with":
-        unit, subject, phrase = parts
-        return Node("clause", (subject, Node(phrase.name, (*phrase.parts, unit))))
-    if clause.name in ("p_cleftwho", "p_does"):
-        times = tuple(nodes(parts, *TIMES))
-        return Node("clause", tuple(part for part in parts if part not in times))
+    if (found := _reordered(clause.name, parts)) is not None:
+        return found
     times = tuple(nodes(parts, *TIMES))
     units = tuple(nodes(parts, "unit", "it"))
     if clause.name in _OF_UNITS:
@@ -70,6 +72,40 @@ def active(clause: Node) -> Node:
     if agent.name == "power":
         agent = Node("power", agent.parts)
     return Node("clause", (agent, phrase))
+
+
+def _reordered(name: str, parts: tuple[Node, ...]) -> Node | None:
+    """What is stressed by being said first, as a clause in the usual order."""
+    if name == "p_cleft":
+        return Node("clause", (Node("unit", parts[:1]), *parts[1:]))
+    if name == "p_where":
+        place, unit = parts
+        return Node("clause", (Node("unit", (unit,)), Node("vp", (Node("fallback", (place,)),))))
+    if name == "p_barebuild":
+        build = Node("barebuild", parts[0].parts)
+        return Node("clause", (Node("me"), Node("vp", (build,))))
+    if name in ("p_build", "p_nobuild"):
+        return _built(name, parts)
+    if name == "p_dare":
+        return Node("clause", (Node("imperative"), Node("not", parts)))
+    if name == "p_unwanted":
+        return Node("clause", (parts[0], Node("not", parts[1:])))
+    if name == "p_with":
+        unit, subject, phrase = parts
+        return Node("clause", (subject, Node(phrase.name, (*phrase.parts, unit))))
+    if name in ("p_cleftwho", "p_does"):
+        times = tuple(nodes(parts, *TIMES))
+        return Node("clause", tuple(part for part in parts if part not in times))
+    return None
+
+
+def _built(name: str, parts: tuple[Node, ...]) -> Node:
+    """What is, or is not, built by somebody."""
+    builder = next(nodes(parts, *_AGENTS), Node("imperative"))
+    times = tuple(nodes(parts, *TIMES))
+    unit = tuple(part for part in parts if part not in (builder, *times))
+    build = Node("build" if times else "barebuild", unit)
+    return Node("clause", (builder, Node("not" if name == "p_nobuild" else "vp", (build, *times))))
 
 
 def _of_units(

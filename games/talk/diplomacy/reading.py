@@ -1,7 +1,7 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from importlib import resources
 
@@ -36,6 +36,8 @@ _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
+_LOOK = 400
+"""Steps by which a second look may go beyond the first."""
 MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
 
@@ -173,34 +175,78 @@ def _read(line: Line, context: Context, before: say.Sentence | None, named: say.
     return (told or [first])[0]
 
 
+@dataclass
+class _Patience:
+    """Steps that may still be spent on looking at a line again."""
+
+    left: int
+
+
 def _looked_at(
     line: Line, context: Context, before: say.Sentence | None, named: say.Agents
 ) -> Reading:
-    """How one sentence reads: as it stands, else without words that carry nothing, or in parts."""
-    reading = _spelled(line, context, before, named)
+    """How one sentence reads: as it stands, else without words that carry nothing, or in parts.
+
+    Looking again takes about as long as looking once, at most.
+    """
+    reading, spent = _spelled(line, context, before, named, MOST_WORK)
     if reading.meaning is not None or reading.readings:
         return reading
+    try:
+        patience = _Patience(spent + _LOOK)
+        return _seen_again(line, context, before, named, patience) or reading
+    except TooMuchWork:
+        return reading
+
+
+def _seen_again(
+    line: Line,
+    context: Context,
+    before: say.Sentence | None,
+    named: say.Agents,
+    patience: _Patience,
+) -> Reading | None:
+    """How a sentence that does not read as it stands reads at a second look."""
     if without := lighter(line, lexicon()):
-        again = _spelled(without, context, before, named)
+        again = _again(without, context, before, named, patience)
         if isinstance(again.meaning, say.Sentence):
             return again
-    if whole := _in_parts(line, context, before, named):
+    if whole := _in_parts(line, context, before, named, patience):
         return whole
     for right in corrections(line, lexicon()):
-        again = _spelled(right, context, before, named)
+        again = _again(right, context, before, named, patience)
         if isinstance(again.meaning, say.Sentence):
             return again
+    return None
+
+
+def _again(
+    line: Line,
+    context: Context,
+    before: say.Sentence | None,
+    named: say.Agents,
+    patience: _Patience,
+) -> Reading:
+    """How one sentence reads; what it costs is taken from the patience left."""
+    reading, spent = _spelled(line, context, before, named, max(patience.left, 0))
+    patience.left -= spent + _LOOK // 4
     return reading
 
 
 def _in_parts(
-    line: Line, context: Context, before: say.Sentence | None, named: say.Agents
+    line: Line,
+    context: Context,
+    before: say.Sentence | None,
+    named: say.Agents,
+    patience: _Patience,
 ) -> Reading | None:
     """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
     found: list[Reading] = []
     pieces = parts(line, lexicon())
     for part in pieces:
-        reading = _looked_at(part, context, before, named)
+        reading = _again(part, context, before, named, patience)
+        if reading.meaning is None and (without := lighter(part, lexicon())):
+            reading = _again(without, context, before, named, patience)
         if reading.meaning is None or (reading.meaning is CHAT and not harmless(part)):
             return None
         found.append(reading)
@@ -212,10 +258,10 @@ def _in_parts(
 
 
 def _spelled(
-    line: Line, context: Context, before: say.Sentence | None, named: say.Agents
-) -> Reading:
-    """How one sentence reads, word by word."""
-    search = Search(grammar(), line.lattice, MOST_WORK)
+    line: Line, context: Context, before: say.Sentence | None, named: say.Agents, most: int
+) -> tuple[Reading, int]:
+    """How one sentence reads, word by word, and the steps that took."""
+    search = Search(grammar(), line.lattice, most)
     messages = search.whole("message")
     weighed: list[Weighed] = []
     reasons: list[str] = []
@@ -234,13 +280,13 @@ def _spelled(
         weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
         reasons.insert(0, unmeant)
     if weighed:
-        return chosen(weighed, context, typos)
+        return chosen(weighed, context, typos), search.spent
     if chatter or formula(line.lattice.spans):
-        return Reading(CHAT)
+        return Reading(CHAT), search.spent
     if not messages and is_chatter(line):
-        return Reading(CHAT, loose=True)
+        return Reading(CHAT, loose=True), search.spent
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, typos=typos)
+    return Reading(None, mistake=mistake, typos=typos), search.spent
 
 
 def _not_understood(line: Line, farthest: int) -> str:

@@ -12,7 +12,15 @@ PROMISES = (
     *("promisedpeace", "promisedally", "ipromised"),
 )
 BREACHES = ("broke", "brokepeace")
-OFFERS = ("proposed", "proposed_peace", "askedpeace", "askedally", "askedto")
+OFFERS = (
+    "askedby",
+    "proposedby",
+    "proposed",
+    "proposed_peace",
+    "askedpeace",
+    "askedally",
+    "askedto",
+)
 ANSWERS = ("accepted", "acceptedfrom", "rejected", "rejectedfrom", "withdrew")
 TOLD = ("told", "toldby", "toldafter", "heard", "askedif")
 _TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof", "offerof")
@@ -55,7 +63,9 @@ class Reports(Tellings):
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
         if name == "promisedally":
             return [(0, say.Commit(promiser, to, dip.Aly(powers, self._enemies(node))))]
-        done = self.done(Node("power", (promiser,)), node, promiser)
+        unit = next(nodes(node.parts, "unit"), None)
+        subject = Node("unit", (unit,)) if unit else Node("power", (promiser,))
+        done = self.done(subject, node, promiser)
         return [(cost, say.Commit(promiser, to, phi)) for cost, phi in done]
 
     def _broke(self, node: Node, name: str) -> Told:
@@ -126,6 +136,10 @@ class Reports(Tellings):
 
     def _offered(self, node: Node, name: str) -> Told:
         people = list(nodes(node.parts, *WHO))
+        if name in ("askedby", "proposedby"):
+            people = people[::-1]
+            self.who.note(self.who.people(people[0]))
+            name = "askedto" if name == "askedby" else "proposed"
         if len(people) < 2 and people[0].name == "me":
             raise Unresolved("Say to whom you proposed it.")
         if len(people) > 1 and (people[0].name, people[1].name) == ("me", "you"):

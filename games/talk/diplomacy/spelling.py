@@ -60,10 +60,10 @@ class Speller:
     """
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._by_length: dict[int, list[str]] = {}
+        self._by_length: dict[int, list[tuple[str, int]]] = {}
         for word in sorted(set(words)):
             if word.isalpha() and len(word) > 2:
-                self._by_length.setdefault(len(word), []).append(word)
+                self._by_length.setdefault(len(word), []).append((word, _letters(word)))
 
     def nearest(self, word: str) -> Sequence[str]:
         """All the words that are as near as any; of short ones, only those with the same letters.
@@ -78,8 +78,11 @@ class Speller:
 
     def _near(self, word: str, most: int) -> Iterator[str]:
         best: list[str] = []
+        letters = _letters(word)
         for length in range(len(word) - most, len(word) + most + 1):
-            for known in self._by_length.get(length, ()):
+            for known, has in self._by_length.get(length, ()):
+                if (letters ^ has).bit_count() > 2 * most:
+                    continue
                 if len(word) < _LONG and known[0] != word[0]:
                     continue
                 away = distance(word, known, most)
@@ -88,6 +91,11 @@ class Speller:
                 if away == most:
                     best.append(known)
         yield from best
+
+
+def _letters(word: str) -> int:
+    """Which letters a word has, one bit each: a mistake changes two of them at most."""
+    return sum(1 << (ord(letter) - ord("a")) for letter in set(word) if "a" <= letter <= "z")
 
 
 def _slipped(known: str, word: str) -> bool:

@@ -28,6 +28,8 @@ class Winter(Moves):
             for cost, move in self._moves(phrase, doer, goal)
         ]
 
+    _unitretreat = _retreat
+
     def _fallback(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Going back: a retreat where units retreat, and a move like others where they move."""
         retreating = self.context.season in RETREATING
