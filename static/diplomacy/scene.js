@@ -31,6 +31,19 @@ const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is push
  * @property {string|null} selected
  */
 
+/**
+ * A picture of nothing but a position and orders.
+ * @type {Omit<Picture, "view"|"orders">}
+ */
+export const BARE = {
+  past: null,
+  said: [],
+  zones: new Map(),
+  lit: new Map(),
+  stops: new Set(),
+  selected: null,
+};
+
 export class Scene {
   /**
    * @param {Board} board

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the board shows: the present with your draft, or a past phase with what came of it. */
 import { nodeAt } from "./choose.js";
-import { orderable } from "./view.js";
 import { placeOf, provinceOf, unitProvince } from "./notation.js";
-import { armsOf } from "./view.js";
+import { BARE } from "./scene.js";
+import { armsOf, orderable } from "./view.js";
 import { powerName } from "./gazetteer.js";
 import { listed, resultWords, sentenceOfLine } from "./words.js";
 
@@ -28,7 +28,7 @@ export function stage(scene, desk) {
     if (page) {
       const earlier = desk.pages.get(page.n - 1);
       if (before === page.n - 1 && earlier) scene.follow(earlier.step);
-      scene.show({ ...EMPTY, view: page.view, orders: carriedOut(page, "done", desk) });
+      scene.show({ ...BARE, view: page.view, orders: carriedOut(page, "done", desk) });
     } else {
       const jumped = before !== null && desk.lastPage && before === desk.lastPage.n;
       if (jumped && desk.lastPage) scene.follow(desk.lastPage.step);
@@ -40,15 +40,13 @@ export function stage(scene, desk) {
   };
 }
 
-const EMPTY = { past: null, said: [], zones: new Map(), lit: new Map(), stops: new Set(), selected: null };
-
 /**
  * @param {Desk} desk
  * @param {import("./table.js").Table} table
  * @returns {import("./scene.js").Picture}
  */
 function present(desk, { view }) {
-  const { lit } = desk.mayOrder ? desk.offer : EMPTY;
+  const { lit } = desk.mayOrder ? desk.offer : BARE;
   const { path } = desk.choice;
   const lastPage = desk.showsLast ? desk.lastPage : null;
   return {
@@ -83,7 +81,7 @@ function starts(desk, view) {
 
 /** Before a unit is chosen only what is out of the ordinary is lit: retreats, builds, removals.
  * @param {import("./types.js").View} view @param {ReadonlyMap<string, "near"|"far">} lit */
-const startsLit = (view, lit) => (view.phase.endsWith("M") ? EMPTY.lit : lit);
+const startsLit = (view, lit) => (view.phase.endsWith("M") ? BARE.lit : lit);
 
 /**
  * The draft, and the order being put together as far as it can be drawn.

@@ -3,7 +3,7 @@
 import { Board } from "../board/board.js";
 import { phaseName } from "../diplomacy/notation.js";
 import { drawPiece } from "../diplomacy/pieces.js";
-import { Scene } from "../diplomacy/scene.js";
+import { BARE, Scene } from "../diplomacy/scene.js";
 
 /** @typedef {import("../diplomacy/types.js").View} View */
 /** @typedef {import("../diplomacy/types.js").StepEvents} StepEvents */
@@ -29,16 +29,7 @@ const drawn = (step) =>
   );
 
 /** @param {Scene} scene @param {View} view @param {readonly Drawn[]} orders */
-const show = (scene, view, orders) =>
-  scene.show({
-    view,
-    orders,
-    past: null,
-    said: [],
-    lit: new Map(),
-    stops: new Set(),
-    selected: null,
-  });
+const show = (scene, view, orders) => scene.show({ ...BARE, view, orders });
 
 class Replay {
   /**
