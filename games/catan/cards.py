@@ -1,7 +1,8 @@
 """Development cards: what they may be played for, and what they do."""
 
 from games.catan.actions import Action
-from games.catan.pieces import CARD_KINDS, RESOURCES, SEATS, VICTORY_POINT
+from games.catan.packed import pack
+from games.catan.pieces import RESOURCES, SEATS, VICTORY_POINT
 from games.catan.position import Record
 from games.core.kernel import kernel
 
@@ -15,10 +16,8 @@ def may_play_card(record: Record, seat: int, card: int) -> bool:
 @kernel
 def may_play_any(record: Record, seat: int) -> bool:
     """Whether a seat holds any card that it may play now."""
-    held = 0
-    for card in range(CARD_KINDS):
-        held += record.cards[seat, card]
-    return bool(held > record.cards[seat, VICTORY_POINT] and not record.played_card)
+    others = pack(record.cards[seat]) & ~(0xFF << 8 * VICTORY_POINT)
+    return bool(others and not record.played_card)
 
 
 @kernel

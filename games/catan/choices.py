@@ -13,6 +13,7 @@ from games.catan.actions import ACTION, KINDS, Action, Actions, Kind
 from games.catan.cards import count_plenties, may_play_card, nth_plenty
 from games.catan.nodes import nth, size
 from games.catan.offers import count_offers, nth_offer
+from games.catan.packed import covers, pack
 from games.catan.pieces import (
     KNIGHT,
     MONOPOLY,
@@ -32,7 +33,7 @@ from games.catan.placing import (
 )
 from games.catan.position import Answer, Luck, Phase, Record
 from games.catan.robbing import count_robberies, nth_robbery
-from games.catan.standing import covers, deck_size, packed_hand
+from games.catan.standing import deck_size
 from games.catan.topology import NOWHERE
 from games.catan.trading import count_bank_trades, holds, may_deal, nth_bank_trade
 from games.core.kernel import inlined, kernel
@@ -46,15 +47,15 @@ def awaited(record: Record) -> int:
     """The set of seats (bit s: seat s) that must act now; none while chance has to decide."""
     if record.phase == Phase.OVER or record.luck != Luck.NONE:
         return 0
+    if record.phase != Phase.DISCARD and record.phase != Phase.ANSWER:
+        return 1 << int(record.turn)
     seats = 0
     for seat in range(SEATS):
-        if record.phase == Phase.DISCARD and record.owed[seat]:
-            seats |= 1 << seat
-        if record.phase == Phase.ANSWER and record.answer[seat] == Answer.AWAITED:
-            seats |= 1 << seat
-    if record.phase == Phase.DISCARD or record.phase == Phase.ANSWER:
-        return seats
-    return 1 << int(record.turn)
+        if record.phase == Phase.DISCARD:
+            seats |= (record.owed[seat] != 0) << seat
+        else:
+            seats |= (record.answer[seat] == Answer.AWAITED) << seat
+    return seats
 
 
 @kernel
@@ -102,7 +103,7 @@ def count_actions(record: Record, seat: int, counts: Counts) -> int:
 @kernel
 def _count_main(record: Record, seat: int, counts: Counts) -> None:
     """Count what the seat in turn may do once the dice are thrown."""
-    hand = packed_hand(record, seat)
+    hand = pack(record.hand[seat])
     counts[Kind.END] = 1
     counts[Kind.OFFER] = count_offers(record, seat)
     if covers(hand, Purchase.ROAD):

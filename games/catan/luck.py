@@ -5,7 +5,8 @@ them from ``Chance``, which records them and may be given them; playouts draw th
 search tries each. What happens then is the same function.
 """
 
-from games.catan.pieces import CARD_KINDS, NOBODY, RESOURCES
+from games.catan.packed import nth_card, pack
+from games.catan.pieces import CARD_KINDS, NOBODY
 from games.catan.position import Luck, Phase, Record
 from games.catan.production import produce
 from games.catan.robbing import discard, discarded, seven_rolled
@@ -36,13 +37,13 @@ def settle(record: Record, outcome: int) -> None:
     elif luck == Luck.DRAW:
         _draw(record, outcome)
     elif luck == Luck.STEAL:
-        resource = card_of(record, int(record.loser), outcome)
+        resource = nth_card(pack(record.hand[record.loser]), outcome)
         record.hand[record.loser, resource] -= 1
         record.hand[record.turn, resource] += 1
         record.loser = NOBODY
     else:
         loser = int(record.loser)
-        discard(record, loser, card_of(record, loser, outcome))
+        discard(record, loser, nth_card(pack(record.hand[loser]), outcome))
         if record.owed[loser]:
             record.luck = Luck.DISCARD
         else:
@@ -73,13 +74,3 @@ def _draw(record: Record, outcome: int) -> None:
             break
         outcome -= record.deck[kind]
     victory(record)
-
-
-@kernel
-def card_of(record: Record, seat: int, index: int) -> int:
-    """The index-th card of a hand, sorted by resource."""
-    for resource in range(RESOURCES):
-        if index < record.hand[seat, resource]:
-            return resource
-        index -= record.hand[seat, resource]
-    return RESOURCES - 1

@@ -2,24 +2,30 @@
 
 from typing import Final
 
+import numpy as np
+
 from games.core.kernel import kernel
 
-_PAIRS: Final = 0x5555555555555555
-_FOURS: Final = 0x3333333333333333
-_EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
-_BYTES: Final = 0x0101010101010101
+_PAIRS: Final = np.uint64(0x5555555555555555)
+_FOURS: Final = np.uint64(0x3333333333333333)
+_EIGHTS: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
+_BYTES: Final = np.uint64(0x0101010101010101)
+_1, _2, _4, _56 = np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(56)
 
 
 @kernel
 def size(nodes: int) -> int:
     """How many nodes are in a set: the bits are added up side by side.
 
+    In numbers without a sign this is what compilers know as counting bits, one instruction.
+
     >>> size(0b1011)
     3
     """
-    nodes -= nodes >> 1 & _PAIRS
-    nodes = (nodes & _FOURS) + (nodes >> 2 & _FOURS)
-    return ((nodes + (nodes >> 4)) & _EIGHTS) * _BYTES >> 56
+    bits = np.uint64(nodes)
+    bits -= bits >> _1 & _PAIRS
+    bits = (bits & _FOURS) + (bits >> _2 & _FOURS)
+    return int(np.int64((bits + (bits >> _4) & _EIGHTS) * _BYTES >> _56))
 
 
 @kernel

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from games.catan.actions import Action, Kind
 from games.catan.nodes import nth, size
+from games.catan.packed import held, pack
 from games.catan.pieces import NOBODY, RESOURCES, SEATS
 from games.catan.position import UNLIMITED, Record
 from games.catan.standing import hand_size
@@ -29,11 +30,9 @@ class Stock(NamedTuple):
 @kernel
 def own_stock(record: Record, seat: int) -> Stock:
     """What a seat can give."""
-    one, two = 0, 0
-    for resource in range(RESOURCES):
-        one |= (record.hand[seat, resource] > 0) << resource
-        two |= (record.hand[seat, resource] > 1) << resource
-    return Stock(one, two, one)
+    hand = pack(record.hand[seat])
+    one = held(hand, 1)
+    return Stock(one, held(hand, 2), one)
 
 
 @kernel

@@ -1,16 +1,14 @@
 """Roads, settlements and cities: where they may stand, and what changes when they do."""
 
 from games.catan.longest import road_cut, road_laid
-from games.catan.nodes import nth, size
 from games.catan.pieces import NOBODY
 from games.catan.position import Phase, Record
 from games.catan.standing import enemy_buildings
 from games.catan.topology import (
     ALL_NODES,
     AROUND,
-    EDGE_NODES,
+    EDGE_MASK,
     EDGES,
-    NODE_EDGES,
     NOWHERE,
     PORT_MASK,
     PORTS,
@@ -56,10 +54,8 @@ def road_ends(record: Record, seat: int) -> int:
 def count_roads(record: Record, seat: int) -> int:
     """How many edges a seat may lay a road on, were it to pay."""
     ends, count = road_ends(record, seat), 0
-    for edge in range(EDGES):
-        open_ = ends >> EDGE_NODES[edge, 0] | ends >> EDGE_NODES[edge, 1]
-        if open_ & 1 and record.roads[edge] == NOBODY:
-            count += 1
+    for edge in range(EDGES):  # without a branch, so that many edges are looked at at once
+        count += (ends & EDGE_MASK[edge] != 0) & (record.roads[edge] == NOBODY)
     return count
 
 
@@ -68,8 +64,7 @@ def nth_road(record: Record, seat: int, index: int) -> int:
     """The index-th edge that a seat may lay a road on."""
     ends = road_ends(record, seat)
     for edge in range(EDGES):
-        open_ = ends >> EDGE_NODES[edge, 0] | ends >> EDGE_NODES[edge, 1]
-        if open_ & 1 and record.roads[edge] == NOBODY:
+        if ends & EDGE_MASK[edge] and record.roads[edge] == NOBODY:
             if index == 0:
                 return edge
             index -= 1
@@ -79,14 +74,7 @@ def nth_road(record: Record, seat: int, index: int) -> int:
 @kernel
 def any_road(record: Record, seat: int) -> bool:
     """Whether a seat has a road and a place to lay it."""
-    ends = road_ends(record, seat)
-    for index in range(size(ends)):
-        node = nth(ends, index)
-        for way in range(3):
-            edge = NODE_EDGES[node, way]
-            if edge != NOWHERE and record.roads[edge] == NOBODY:
-                return True
-    return False
+    return count_roads(record, seat) > 0
 
 
 @kernel
@@ -94,7 +82,7 @@ def lay_road(record: Record, seat: int, edge: int) -> None:
     """Lay a road of a seat's stock on an edge."""
     record.roads[edge] = seat
     record.roads_left[seat] -= 1
-    record.touched[seat] |= 1 << EDGE_NODES[edge, 0] | 1 << EDGE_NODES[edge, 1]
+    record.touched[seat] |= EDGE_MASK[edge]
     road_laid(record, seat, edge)
 
 

@@ -9,9 +9,10 @@ the two hands and made at once, without consent, and cards to discard are drawn 
 from games.catan.actions import Kind
 from games.catan.cards import count_plenties
 from games.catan.choices import awaited, clear_action, nth_action
-from games.catan.luck import card_of, settle, ways
+from games.catan.luck import settle, ways
 from games.catan.nodes import nth, size
 from games.catan.opening import lay_board
+from games.catan.packed import covers, nth_card, pack, total, unpack
 from games.catan.pieces import (
     KNIGHT,
     MONOPOLY,
@@ -26,8 +27,8 @@ from games.catan.play import play
 from games.catan.position import Phase, Record
 from games.catan.robbing import count_robberies
 from games.catan.sampling import Desk, pick
-from games.catan.standing import covers, deck_size, hand_size, has_cards, packed_hand
-from games.catan.trading import any_bank_trade, count_bank_trades
+from games.catan.standing import deck_size, has_cards
+from games.catan.trading import count_bank_trades
 from games.core.kernel import inlined, kernel
 from games.core.randomness import Randomness, draw
 
@@ -136,20 +137,15 @@ def available_types(record: Record, seat: int) -> int:
 
     OFFER stands for any trade with another seat.
     """
-    types = 1 << Kind.END
-    cards, hand = hand_size(record, seat), packed_hand(record, seat)
-    if cards and record.trades and holders(record, seat):
-        types |= 1 << Kind.OFFER
-    if cards > 1:
-        types |= any_bank_trade(record, seat) << Kind.BANK
-        if covers(hand, Purchase.ROAD):
-            types |= any_road(record, seat) << Kind.ROAD
-        if cards > 2 and covers(hand, Purchase.CARD):
-            types |= (deck_size(record) > 0) << Kind.BUY
-        if cards > 3 and covers(hand, Purchase.SETTLEMENT):
-            types |= (settlement_nodes(record, seat) != 0) << Kind.SETTLEMENT
-        if cards > 4 and covers(hand, Purchase.CITY):
-            types |= (city_nodes(record, seat) != 0) << Kind.CITY
+    hand, settling = pack(record.hand[seat]), settlement_nodes(record, seat)
+    types = 1 << Kind.END | (count_bank_trades(record, seat) > 0) << Kind.BANK
+    if hand and record.trades:
+        types |= (holders(record, seat) != 0) << Kind.OFFER
+    if covers(hand, Purchase.ROAD):
+        types |= any_road(record, seat) << Kind.ROAD
+    types |= (covers(hand, Purchase.CARD) & (deck_size(record) > 0)) << Kind.BUY
+    types |= (covers(hand, Purchase.SETTLEMENT) & (settling != 0)) << Kind.SETTLEMENT
+    types |= (covers(hand, Purchase.CITY) & (city_nodes(record, seat) != 0)) << Kind.CITY
     if not record.played_card:
         types |= (record.cards[seat, KNIGHT] > 0) << Kind.KNIGHT
         types |= (record.cards[seat, MONOPOLY] > 0) << Kind.MONOPOLY
@@ -183,9 +179,8 @@ def holders(record: Record, seat: int) -> int:
     """The set of other seats (bit s: seat s) that hold cards."""
     found = 0
     for other in range(SEATS):
-        if other != seat:
-            found |= has_cards(record, other) << other
-    return found
+        found |= has_cards(record, other) << other
+    return found & ~(1 << seat)
 
 
 @inlined
@@ -197,27 +192,24 @@ def trade_at_random(record: Record, seat: int, randomness: Randomness, desk: Des
     """
     others = holders(record, seat)
     partner = nth(others, draw(randomness, size(others)))
-    mine, theirs = hand_size(record, seat), hand_size(record, partner)
-    given, taken = 1, 1
-    shape = draw(randomness, 1 + (mine > 1) + (theirs > 1))
-    if shape == 1 and theirs > 1:
-        taken = 2
-    elif shape:
-        given = 2
+    mine, theirs = pack(record.hand[seat]), pack(record.hand[partner])
+    several = (total(mine) > 1) + 2 * (total(theirs) > 1)
+    shape = draw(randomness, 1 + size(several))
+    give_two = shape == 2 or (shape == 1 and several == 1)
+    take_two = shape == 1 and several > 1
+    given = _draw_cards(mine, 1 + give_two, randomness)
+    taken = _draw_cards(theirs, 1 + take_two, randomness)
+    unpack(mine - given + taken, record.hand[seat])
+    unpack(theirs - taken + given, record.hand[partner])
     clear_action(desk.action, Kind.OFFER)
-    _draw_cards(record, seat, mine, given, randomness, desk.action.give)
-    _draw_cards(record, partner, theirs, taken, randomness, desk.action.take)
-    for resource in range(RESOURCES):
-        record.hand[seat, resource] += desk.action.take[resource]
-        record.hand[partner, resource] += desk.action.give[resource]
+    unpack(given, desk.action.give)
+    unpack(taken, desk.action.take)
 
 
 @inlined
-def _draw_cards(
-    record: Record, seat: int, held: int, count: int, randomness: Randomness, cards: Record
-) -> None:
-    """Draw cards out of a seat's hand of so many."""
-    for drawn in range(count):
-        resource = card_of(record, seat, draw(randomness, held - drawn))
-        record.hand[seat, resource] -= 1
-        cards[resource] += 1
+def _draw_cards(hand: int, count: int, randomness: Randomness) -> int:
+    """Draw one or two cards out of a packed hand; both are packed."""
+    cards = 1 << 8 * nth_card(hand, draw(randomness, total(hand)))
+    if count == 2:
+        cards += 1 << 8 * nth_card(hand - cards, draw(randomness, total(hand) - 1))
+    return cards

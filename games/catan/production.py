@@ -1,6 +1,6 @@
 """What the hexes yield, with the bank's shortage."""
 
-from games.catan.nodes import size
+from games.catan.nodes import nth, size
 from games.catan.pieces import DESERT, RESOURCES, SEATS
 from games.catan.position import Record
 from games.catan.topology import HEX_MASK, HEXES, NODE_HEXES, NOWHERE
@@ -15,15 +15,29 @@ def produce(record: Record, number: int) -> None:
     it, but if only one seat is owed, that seat gets what is left.
     """
     record.gained[:] = 0
-    for hex_ in range(HEXES):
-        if record.numbers[hex_] == number and record.robber != hex_:
-            resource = int(record.terrain[hex_])
-            for seat in range(record.players):
-                single = size(record.settlements[seat] & HEX_MASK[hex_])
-                double = size(record.cities[seat] & HEX_MASK[hex_])
-                record.gained[seat, resource] += single + 2 * double
+    produced = 0
+    hexes = _yielding(record, number)
+    while hexes:
+        hex_ = nth(hexes, 0)
+        hexes &= hexes - 1
+        resource = int(record.terrain[hex_])
+        for seat in range(record.players):
+            single = size(record.settlements[seat] & HEX_MASK[hex_])
+            double = size(record.cities[seat] & HEX_MASK[hex_])
+            record.gained[seat, resource] += single + 2 * double
+            produced |= (single + double > 0) << resource
     for resource in range(RESOURCES):
-        _hand_out(record, resource)
+        if produced >> resource & 1:
+            _hand_out(record, resource)
+
+
+@kernel
+def _yielding(record: Record, number: int) -> int:
+    """The set of hexes (bit h: hex h) of a number where the robber does not stand."""
+    hexes = 0
+    for hex_ in range(HEXES):
+        hexes |= (record.numbers[hex_] == number) << hex_
+    return hexes & ~(1 << int(record.robber))
 
 
 @kernel
@@ -33,8 +47,6 @@ def _hand_out(record: Record, resource: int) -> None:
     for seat in range(SEATS):
         owed += record.gained[seat, resource]
         owing += record.gained[seat, resource] > 0
-    if owed == 0:
-        return
     short = owed > record.bank[resource]
     for seat in range(SEATS):
         if short and record.gained[seat, resource]:

@@ -1,5 +1,6 @@
 """The robber: where it may go, whom it may rob, and what hands lose to it."""
 
+from games.catan.nodes import nth
 from games.catan.pieces import HAND_LIMIT, NOBODY, SEATS
 from games.catan.position import Luck, Phase, Record
 from games.catan.standing import hand_size, has_cards, shown_points
@@ -58,15 +59,21 @@ def robber_may_go(record: Record, hex_: int, sheltered: int) -> bool:
 
 
 @kernel
+def _ways_to_rob(nodes: tuple[int, int, int, int], hex_: int) -> int:
+    """How many seats that can be robbed somewhere can be at a hex."""
+    first, second, third, fourth = nodes
+    mask = HEX_MASK[hex_]
+    ways = int(first & mask != 0) + int(second & mask != 0)
+    return ways + int(third & mask != 0) + int(fourth & mask != 0)
+
+
+@kernel
 def count_robberies(record: Record, seat: int) -> int:
     """How many ways there are to move the robber and pick a victim, if there is one."""
     sheltered, nodes, count = sheltered_nodes(record), targets(record, seat), 0
     for hex_ in range(HEXES):
         if robber_may_go(record, hex_, sheltered):
-            robbed = 0
-            for other in range(SEATS):
-                robbed += nodes[other] & HEX_MASK[hex_] != 0
-            count += max(1, robbed)
+            count += max(1, _ways_to_rob(nodes, hex_))
     return count
 
 
@@ -76,15 +83,10 @@ def nth_robbery(record: Record, seat: int, index: int) -> tuple[int, int]:
     sheltered, nodes = sheltered_nodes(record), targets(record, seat)
     for hex_ in range(HEXES):
         if robber_may_go(record, hex_, sheltered):
-            robbed = 0
-            for other in range(SEATS):
-                if nodes[other] & HEX_MASK[hex_]:
-                    if index == robbed:
-                        return hex_, other
-                    robbed += 1
-            if robbed == 0 and index == 0:
-                return hex_, NOBODY
-            index -= max(1, robbed)
+            ways = _ways_to_rob(nodes, hex_)
+            if index < max(1, ways):
+                return hex_, nth(victims(record, seat, hex_), index) if ways else NOBODY
+            index -= max(1, ways)
     return int(record.robber), NOBODY
 
 

@@ -1,10 +1,7 @@
 """How the seats stand: cards in hand, points, the two special cards, what can be paid."""
 
-from typing import Final
-
-import numpy as np
-
 from games.catan.nodes import size
+from games.catan.packed import covers, pack, total
 from games.catan.pieces import (
     ANY,
     CARD_KINDS,
@@ -20,46 +17,17 @@ from games.catan.pieces import (
 from games.catan.position import Record
 from games.core.kernel import kernel
 
-PACKED_COST: Final = (COST << 8 * np.arange(RESOURCES)).sum(axis=1)
-"""The price of each ``Purchase`` as one number, eight bits for each resource."""
-
-_GUARDS: Final = 0x8080808080
-
 
 @kernel
 def hand_size(record: Record, seat: int) -> int:
     """How many resource cards a seat holds, in a position and in a View alike."""
-    cards = int(record.unknown_hand[seat])
-    for resource in range(RESOURCES):
-        cards += record.hand[seat, resource]
-    return cards
+    return int(record.unknown_hand[seat]) + total(pack(record.hand[seat]))
 
 
 @kernel
 def has_cards(record: Record, seat: int) -> bool:
     """Whether a seat holds any resource card."""
-    held = record.unknown_hand[seat]
-    for resource in range(RESOURCES):
-        held |= record.hand[seat, resource]
-    return bool(held != 0)
-
-
-@kernel
-def packed_hand(record: Record, seat: int) -> int:
-    """What a seat is known to hold as one number, eight bits for each resource."""
-    packed = 0
-    for resource in range(RESOURCES):
-        packed |= int(record.hand[seat, resource]) << 8 * resource
-    return packed
-
-
-@kernel
-def covers(packed: int, purchase: int) -> bool:
-    """Whether a packed hand pays for a ``Purchase``: all five differences at once.
-
-    A guard bit above each count is borrowed where the count is too small.
-    """
-    return bool(((packed | _GUARDS) - PACKED_COST[purchase]) & _GUARDS == _GUARDS)
+    return bool(record.unknown_hand[seat] | pack(record.hand[seat]))
 
 
 @kernel
@@ -104,7 +72,7 @@ def points(record: Record, seat: int) -> int:
 @kernel
 def can_pay(record: Record, seat: int, purchase: int) -> bool:
     """Whether a seat holds the price of a ``Purchase``."""
-    return covers(packed_hand(record, seat), purchase)
+    return covers(pack(record.hand[seat]), purchase)
 
 
 @kernel

@@ -73,6 +73,8 @@ HEX_NODES: Final = np.array(
 """(19, 6): the corners of a hex, from its top clockwise."""
 EDGE_NODES: Final = np.array(_SIDES, np.int64)
 """(72, 2): the ends of an edge, the lower first."""
+EDGE_MASK: Final = np.array([_mask(row) for row in EDGE_NODES.tolist()], np.int64)
+"""(72,): the two ends of an edge as a set."""
 NODE_HEXES: Final = _padded([_where(HEX_NODES, node) for node in range(NODES)], 3)
 """(54, 3): the hexes a node touches, one to three."""
 NODE_EDGES: Final = _padded([_where(EDGE_NODES, node) for node in range(NODES)], 3)

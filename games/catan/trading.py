@@ -1,6 +1,8 @@
 """Trade: with the bank and its ports, and between the seat in turn and the others."""
 
 from games.catan.actions import Action
+from games.catan.nodes import size
+from games.catan.packed import ONE_OF_EACH, PACKED_RATIO, no_less, pack
 from games.catan.pieces import NOBODY, RESOURCES, SEATS
 from games.catan.position import Answer, Phase, Record
 from games.catan.standing import bank_ratio
@@ -10,25 +12,11 @@ from games.core.kernel import kernel
 @kernel
 def count_bank_trades(record: Record, seat: int) -> int:
     """How many trades with the bank a seat may choose among."""
-    in_bank = 0
-    for resource in range(RESOURCES):
-        in_bank += record.bank[resource] > 0
-    count = 0
-    for resource in range(RESOURCES):
-        held = record.hand[seat, resource]
-        if held > 1 and held >= bank_ratio(record, seat, resource):
-            count += in_bank - (record.bank[resource] > 0)
-    return count
-
-
-@kernel
-def any_bank_trade(record: Record, seat: int) -> bool:
-    """Whether a seat can trade with the bank."""
-    for resource in range(RESOURCES):
-        held = record.hand[seat, resource]
-        if held > 1 and held >= bank_ratio(record, seat, resource):
-            return count_bank_trades(record, seat) > 0
-    return False
+    given = no_less(pack(record.hand[seat]), PACKED_RATIO[record.ports_held[seat]])
+    if given == 0:
+        return 0
+    taken = no_less(pack(record.bank), ONE_OF_EACH)
+    return size(given) * size(taken) - size(given & taken)
 
 
 @kernel

@@ -16,7 +16,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
 
@@ -25,6 +25,10 @@ F = TypeVar("F", bound=Callable[..., object])
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("games.core", "games.diplomacy", "games.catan", "bots.diplomacy", "bots.catan")
 """Where kernels live."""
+_MAKE_NO_ARRAYS = ("games.core", "games.catan")
+"""Packages whose kernels neither make nor return arrays: numba need not count who uses an array.
+
+A third of a playout of Catan went into counting (measured)."""
 # Code, enumerations, record layouts, constants.
 _COMPILED_IN = ("@kernel", "@inlined", "IntEnum", "np.dtype(", "Final = ")
 _FOLDER = "kernels-"
@@ -103,22 +107,43 @@ def kernel(function: F) -> F:
 
     The function must live in a file: the cache is keyed by it.
     """
-    return cast(F, numba.njit(cache=_keep(function), nogil=True)(function))
+    return _compiled(function, forceinline=False)
 
 
 def inlined(function: F) -> F:
-    """A kernel that is copied into every kernel that calls it, and with it what it calls.
+    """A kernel that is copied into every kernel that calls it.
 
-    For the steps of an inner loop, where passing arguments costs more than the work (measured:
-    playouts of Catan take a third less). It makes callers longer to compile. numba hands the wish
-    down to kernels that are first compiled on behalf of this one.
+    For the steps of an inner loop, where passing arguments costs more than the work. It makes
+    callers longer to compile.
     """
-    return cast(F, numba.njit(cache=_keep(function), nogil=True, forceinline=True)(function))
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: F, forceinline: bool) -> F:
+    """Hand a function to numba with every option said.
+
+    What is not said, numba takes over from whichever caller a kernel is first compiled for, and
+    then the code depends on the order of compiling.
+    """
+    cache = _keep(function)
+    counted = _package(function) not in _MAKE_NO_ARRAYS
+    options: dict[str, Any] = {
+        "nogil": True,
+        "_nrt": counted,
+        "error_model": "python",
+        "fastmath": False,
+    }
+    return cast(F, numba.njit(cache=cache, forceinline=forceinline, **options)(function))
 
 
 def _keep(function: Callable[..., object]) -> bool:
     """Let numba keep a function's code in the folder of its package; whether there is one."""
-    package = ".".join(function.__module__.split(".")[:2])
-    folder = cache_folder(package if package in PACKAGES else "")
+    folder = cache_folder(_package(function))
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read by njit now
     return folder is not None
+
+
+def _package(function: Callable[..., object]) -> str:
+    """The package of ``PACKAGES`` that a function belongs to, or none."""
+    package = ".".join(function.__module__.split(".")[:2])
+    return package if package in PACKAGES else ""

@@ -1,13 +1,53 @@
 """Kernels are compiled once for each version of the rules, and kept."""
 
+import importlib
+import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
+import games.catan
+from games.catan.offers import Stock
 from games.core import kernel
+
+
+@kernel.kernel
+def _one_more(number: int) -> int:
+    return number + 1
+
+
+@kernel.inlined
+def _two_more(number: int) -> int:
+    return _one_more(_one_more(number))
+
+
+def test_a_kernel_is_compiled_alike_whoever_calls_it_first() -> None:
+    assert _two_more(1) == 3
+    inlined, plain = (
+        [compiled.fndesc.inline for compiled in each.overloads.values()]  # type: ignore[attr-defined]
+        for each in (_two_more, _one_more)
+    )
+    assert inlined == [True] and plain == [False]
+
+
+def test_no_kernel_of_catan_returns_an_array_whose_users_nobody_counts() -> None:
+    numbers = {int, bool, None, tuple[int, int], tuple[int, int, int, int], Stock}
+    modules = [
+        importlib.import_module(f"games.catan.{module.name}")
+        for module in pkgutil.iter_modules(games.catan.__path__)
+    ]
+    returned = {
+        get_type_hints(each.py_func)["return"]
+        for module in modules
+        for each in vars(module).values()
+        if hasattr(each, "py_func")
+    }
+    assert int in returned
+    assert returned - {type(None)} <= numbers
 
 
 @pytest.mark.slow
