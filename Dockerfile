@@ -21,6 +21,6 @@ COPY static static
 RUN SECRET_KEY=only-while-building python manage.py collectstatic --noinput \
     && install --directory --owner=parley /var/cache/parley
 USER parley
-RUN python -c "from webgame.config.warm import warm_up; warm_up()"
+RUN python -m bots.compile && python -c "from webgame.config.warm import warm_up; warm_up()"
 EXPOSE 8000
 CMD ["daphne", "-b", "0.0.0.0", "-p", "8000", "webgame.config.asgi:application"]

@@ -49,6 +49,7 @@ $(VENV)/bin/pip:
 $(VENV)/.play: $(VENV)/bin/pip pyproject.toml constraints.txt
 	@echo "Installing what Parley needs (once; about a minute) ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
+	@$(BIN)/python -m bots.compile
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play

@@ -16,6 +16,7 @@ from bots.arena.run import Row, run
 from bots.arena.summary import summarize, table
 from bots.arena.wins import pooled, wins
 from bots.arena.wins import table as wins_table
+from bots.compile import compile_first
 from games.core.errors import GameError
 
 
@@ -28,6 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
         began = time.perf_counter()
         if asked.chart and experiment.points < 2:
             raise BadExperiment("a chart needs a sweep of two points or more")
+        compile_first(experiment.game)
         rows = run(experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log)
     except (BadExperiment, GameError) as error:
         print(f"arena: {error}", file=sys.stderr)

@@ -16,9 +16,11 @@ import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import numba
+
+from games.core.dispatch import WideDispatcher
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -125,15 +127,20 @@ def _compiled(function: F, forceinline: bool) -> F:
     What is not said, numba takes over from whichever caller a kernel is first compiled for, and
     then the code depends on the order of compiling.
     """
-    cache = _keep(function)
-    counted = _package(function) not in _MAKE_NO_ARRAYS
-    options: dict[str, Any] = {
+    kept = _keep(function)
+    options = {
+        "nopython": True,
         "nogil": True,
-        "_nrt": counted,
+        "boundscheck": None,
         "error_model": "python",
         "fastmath": False,
+        "forceinline": forceinline,
+        "_nrt": _package(function) not in _MAKE_NO_ARRAYS,
     }
-    return cast(F, numba.njit(cache=cache, forceinline=forceinline, **options)(function))
+    dispatcher = WideDispatcher(function, targetoptions=options)
+    if kept:
+        dispatcher.enable_caching()
+    return cast(F, dispatcher)
 
 
 def _keep(function: Callable[..., object]) -> bool:

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_type_hints
 
+import numba
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import games.catan
 from games.catan.offers import Stock
@@ -25,6 +28,11 @@ def _two_more(number: int) -> int:
     return _one_more(_one_more(number))
 
 
+@kernel.kernel
+def _calls_with_a_constant(numbers: NDArray[np.int8]) -> int:
+    return _one_more(6) + _one_more(numbers[0])
+
+
 def test_a_kernel_is_compiled_alike_whoever_calls_it_first() -> None:
     assert _two_more(1) == 3
     inlined, plain = (
@@ -32,6 +40,13 @@ def test_a_kernel_is_compiled_alike_whoever_calls_it_first() -> None:
         for each in (_two_more, _one_more)
     )
     assert inlined == [True] and plain == [False]
+
+
+def test_a_kernel_is_compiled_once_for_all_widths_of_numbers_and_for_constants() -> None:
+    assert _calls_with_a_constant(np.array([3], np.int8)) == 11
+    assert _one_more(7) == 8
+    compiled = _one_more.overloads  # type: ignore[attr-defined]
+    assert [arguments for (arguments,) in compiled] == [numba.int64]
 
 
 def test_no_kernel_of_catan_returns_an_array_whose_users_nobody_counts() -> None:
