@@ -49,7 +49,7 @@ def main() -> None:
     if cache_home() is None:
         sys.exit("No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one.")
     forget_old_kernels()
-    print("Compiling the rules and the robots (once; a minute or two) ...", flush=True)
+    print("Compiling the rules and the robots (once; a few minutes) ...", flush=True)
     processes = min(cpu_count() or 1, len(WORK))
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         parts = {pool.submit(_timed, name): name for name in WORK}
