@@ -88,6 +88,12 @@ class Grammar:
     >>> spans = [{}, {"POWER": [(2, "FRA")]}, {}, {"POWER": [(4, "ENG")]}]
     >>> grammar.readings("greeting", Lattice(words, spans))
     ((Node(name='greet', parts=('FRA', 'ENG')),),)
+
+    A word alone in brackets is that word, even where a rule has the same name:
+
+    >>> line = Lattice([frozenset([word]) for word in ("did", "you", "ask")], [{}] * 3)
+    >>> len(Grammar("<ask>\\n  did you (ask)").readings("ask", line))
+    1
     """
 
     def __init__(self, text: str) -> None:
@@ -137,9 +143,9 @@ class Grammar:
         return choices, symbols
 
     def _group(self, choices: list[tuple[str, ...]], optional: bool) -> str:
-        """A nameless rule for a bracket, the same one for the same bracket."""
+        """A rule for a bracket, the same one for the same bracket; no rule of the file's name."""
         wanted = [*choices, ()] if optional else choices
-        name = "<" + "|".join(" ".join(choice) for choice in wanted) + ">"
+        name = "<(" + "|".join(" ".join(choice) for choice in wanted) + ")>"
         self.rules.setdefault(name, [_Alternative(choice, None) for choice in wanted])
         return name
 

@@ -35,7 +35,20 @@ _WEIGHTY = frozenset(
     (
         *("i", "you", "we", "your", "will", "shall", "would", "can", "could", "should", "must"),
         *("let", "please", "not", "no", "never", "nor", "-", "/", "allied", "friend", "team"),
-        *("war", "go", "going", "into", "say", "said", "promised", "help", "without", "s"),
+        *(
+            "war",
+            "go",
+            "going",
+            "into",
+            "out",
+            "off",
+            "say",
+            "said",
+            "promised",
+            "help",
+            "without",
+            "s",
+        ),
     )
 )
 _ORDERS = frozenset(_ORDERING.split())
@@ -84,7 +97,7 @@ def asides(
     unknown: frozenset[str],
 ) -> Iterator[tuple[int, int]]:
     """Where parts begin and end that say nothing of weight: whole stretches between breaks."""
-    comma = words.index(",") if "," in words else 0
+    comma = next((at for at, word in enumerate(words) if word in (",", ";")), 0)
     if is_remark(words[:comma], forms[:comma], spans[:comma]):
         yield 0, comma
     yield from _formulas(words, forms)

@@ -138,14 +138,10 @@ class Clauses:
     def _each_unit(self, clause: Node) -> list[Elements]:
         """Several units as the subject: each does it."""
         units, *rest = (part for part in clause.parts if isinstance(part, Node))
-        joined: list[Elements] = [(0, ())]
-        for unit in nodes(units.parts, "unit"):
-            taken = self._clause(Node("clause", (Node("unit", (unit,)), *rest)))
-            joined = [
-                (cost + more, deal + promise)
-                for (cost, deal), (more, promise) in product(joined, taken)
-            ][:MOST_MEANINGS]
-        return joined
+        return joined(
+            self._clause(Node("clause", (Node("unit", (unit,)), *rest)))
+            for unit in nodes(units.parts, "unit")
+        )
 
     def _emptied(self, topic: Node) -> list[Elements]:
         """ "No fleets in the Channel": a zone; in winter, of a home province, what is built."""
@@ -188,14 +184,7 @@ class Clauses:
             raise Unresolved("You are not speaking to them here.")
         subject = head(clause)
         phrases = list(nodes(clause.parts[1:], "vp", "not"))
-        joined: list[Elements] = [(0, ())]
-        for phrase in phrases:
-            taken = self._phrase(subject, phrase)
-            joined = [
-                (cost + more, deal + promise)
-                for (cost, deal), (more, promise) in product(joined, taken)
-            ][:MOST_MEANINGS]
-        return joined
+        return joined(self._phrase(subject, phrase) for phrase in phrases)
 
     def _phrase(self, subject: Node, phrase: Node) -> list[Elements]:
         found: list[Elements] = [(0, ())]

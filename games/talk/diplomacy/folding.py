@@ -37,6 +37,25 @@ def fold(deal: say.Deal) -> say.Deal:
     return tuple(one for one in found if not _said_better(one, found))
 
 
+def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
+    """A deal without the promises that what is said after it takes back.
+
+    >>> out = say.Commit("FRA", ("GER",), dip.Dmz(("FRA",), ("BUR",)))
+    >>> without_denied((out,), (say.Commit("FRA", ("GER",), say.No(out.phi)),))
+    ()
+    """
+    denied = {
+        (one.promiser, one.phi.part)
+        for one in said
+        if isinstance(one, say.Commit) and isinstance(one.phi, say.No)
+    }
+    return tuple(
+        one
+        for one in deal
+        if not isinstance(one, say.Commit) or (one.promiser, one.phi) not in denied
+    )
+
+
 def conjuncts(deal: say.Deal) -> say.Deal:
     """A deal in which what is promised as "all of this" is promised piece by piece.
 

@@ -6,10 +6,10 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.formal import MOODS
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
-from games.talk.diplomacy.tellings import WHO, Tellings, Told, last, only
+from games.talk.diplomacy.tellings import WHO, Tellings, Told, both, last, only
 
 LESS_LIKELY = 3
-_DENIED_WISHES = {"wantsnot": "wants", "plansnot": "plans", "whynotwant": "wants"}
+_DENIED_WISHES = {"plansnot": "plans", "whynotwant": "wants"}
 _MOOD_OF = {
     "n_angry": say.Feeling.ANGRY,
     "n_happy": say.Feeling.HAPPY,
@@ -22,17 +22,19 @@ class Minds(Tellings):
 
     def minds(self, node: Node, name: str) -> Told:
         """A clause about a mind. Raises Unresolved for one that L cannot say."""
+        if name == "wantsnot":
+            return self._wants(node, denied=True)
         if name in _DENIED_WISHES:
             wishes = self.minds(node, _DENIED_WISHES[name])
             return [(cost, say.Not(info)) for cost, info in wishes]
-        if name in ("think", "doubt", "thinkof", "doubtof", "foreseen"):
+        if name in ("think", "doubt", "thinkof", "doubtof", "foreseen", "expected"):
             return self._beliefs(node, name)
         if name == "hedged":
             return [(cost + 1, info) for cost, info in self.infos(only(node))]
         if name == "yourwish" and not self.asked:
             raise Unresolved("Say who wants that.")
         if name in ("wants", "mineplace", "yourwish"):
-            return self._wants(node, name)
+            return self._wants(node)
         if name in ("wantspeace", "wantsally"):
             return self._wants_bond(node)
         if name == "yourmood" and not self.asked:
@@ -45,10 +47,13 @@ class Minds(Tellings):
 
     def _beliefs(self, node: Node, name: str) -> Told:
         who = self.context.speaker
-        if name == "foreseen":
+        if name in ("foreseen", "expected"):
             power = next(str(part) for part in node.parts if isinstance(part, str))
+            if name == "expected" and power in self.context.to:
+                raise Unresolved("To expect that of whom you speak to is to ask for it.")
+            unlikely = LESS_LIKELY * (name == "foreseen")
             done = self.done(Node("power", (power,)), node)
-            return [(cost + LESS_LIKELY, say.Belief(who, phi)) for cost, phi in done]
+            return [(cost + unlikely, say.Belief(who, phi)) for cost, phi in done]
         inside = last(node)
         if name in ("thinkof", "doubtof"):
             who = self.one(node)
@@ -57,11 +62,13 @@ class Minds(Tellings):
             return [(cost, say.Not(belief)) for cost, belief in beliefs]
         return beliefs
 
-    def _wants(self, node: Node, name: str) -> Told:
-        who = self.context.speaker if name == "mineplace" else self.one(node)
-        place = next(nodes(node.parts, *PLACES))
-        wish = say.Desire(who, dip.Province(self.who.place(place)[0]))
-        return [(0, say.Not(wish) if any(nodes(node.parts, "neg")) else wish)]
+    def _wants(self, node: Node, denied: bool = False) -> Told:
+        """The provinces that a power wants, or does not want: every one of those named."""
+        who = self.context.speaker if node.name == "mineplace" else self.one(node)
+        denied = denied or any(nodes(node.parts, "neg"))
+        places = [self.who.place(place)[0] for place in nodes(node.parts, *PLACES)]
+        wishes = [say.Desire(who, dip.Province(place)) for place in places]
+        return [(0, both(say.Not(wish) if denied else wish for wish in wishes))]
 
     def _wants_bond(self, node: Node) -> Told:
         first, *others = nodes(node.parts, *PEOPLE)
@@ -136,8 +143,8 @@ class Minds(Tellings):
         when = self.deals.time(node)
         if name in _MOOD_OF:
             return say.Feel(self.one(node), _MOOD_OF[name], when)
-        mood = next(nodes(node.parts, *MOODS))
         who = self._felt() if name in ("mymood", "mymoodnot") else self.one(node)
-        feeling = say.Feel(who, MOODS[mood.name], when)
+        moods = nodes(node.parts, *MOODS)
+        feelings = [say.Feel(who, MOODS[mood.name], when) for mood in moods]
         denied = name in ("feelnot", "mymoodnot") or any(nodes(node.parts, "neg"))
-        return say.Not(feeling) if denied else feeling
+        return both(say.Not(feeling) if denied else feeling for feeling in feelings)

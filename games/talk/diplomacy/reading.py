@@ -157,6 +157,12 @@ def remarks(line: Line) -> bool:
     return is_remark(line.words, line.lattice.words, line.lattice.spans)
 
 
+def _closes(line: Line) -> bool:
+    """Whether a part only rounds off what is said: "…, both please"."""
+    short = len(line.words) <= _ECHO
+    return short and bool(Search(grammar(), line.lattice, _LOOK).whole("closings"))
+
+
 def _named(line: Line, context: Context) -> say.Agents:
     """The one third power that a line names: who "he" is, if nobody else was spoken of."""
     powers = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
@@ -241,19 +247,21 @@ def _in_parts(
     patience: _Patience,
 ) -> Reading | None:
     """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
-    found: list[Reading] = []
-    pieces = parts(line, lexicon())
-    for part in pieces:
+    found: list[tuple[Line, Reading]] = []
+    for part in parts(line, lexicon()):
+        if remarks(part) or _closes(part):
+            continue
         reading = _again(part, context, before, named, patience)
         if reading.meaning is None and (without := lighter(part, lexicon())):
             reading = _again(without, context, before, named, patience)
         if reading.meaning is None or (reading.meaning is CHAT and not harmless(part)):
             return None
-        found.append(reading)
+        found.append((part, reading))
         before = reading.meaning if isinstance(reading.meaning, say.Sentence) else before
     if not found:
         return None
-    whole = together(found, [part.words for part in pieces], context)
+    readings = [reading for _, reading in found]
+    whole = together(readings, [part.words for part, _ in found], context)
     return whole if isinstance(whole.meaning, say.Sentence) else None
 
 

@@ -6,7 +6,7 @@ from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.deals import Deals
-from games.talk.diplomacy.folding import fold
+from games.talk.diplomacy.folding import fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
@@ -188,7 +188,7 @@ class Replies:
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
             else:
                 new = tuple(one for one in more if one not in deal)
-                found.append(self._proposed(cost, fold(deal + new)))
+                found.append(self._proposed(cost, fold(without_denied(deal, new) + new)))
         return found
 
     def _dropped(self, node: Node) -> Callable[[say.Element], bool]:

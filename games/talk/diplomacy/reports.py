@@ -9,7 +9,7 @@ from games.talk.diplomacy.tellings import WHO, Tellings, Told, last
 
 PROMISES = (
     *("promised", "promisedme", "promisedby", "promisedyou"),
-    *("promisedpeace", "promisedally", "ipromised"),
+    *("promisedpeace", "promisedally", "ipromised", "unpromised"),
 )
 BREACHES = ("broke", "brokepeace")
 OFFERS = (
@@ -65,8 +65,13 @@ class Reports(Tellings):
             return [(0, say.Commit(promiser, to, dip.Aly(powers, self._enemies(node))))]
         unit = next(nodes(node.parts, "unit"), None)
         subject = Node("unit", (unit,)) if unit else Node("power", (promiser,))
-        done = self.done(subject, node, promiser)
-        return [(cost, say.Commit(promiser, to, phi)) for cost, phi in done]
+        promised = [
+            (cost, say.Commit(promiser, to, phi))
+            for cost, phi in self.done(subject, node, promiser)
+        ]
+        if name == "unpromised":
+            return [(cost, say.Not(promise)) for cost, promise in promised]
+        return promised
 
     def _broke(self, node: Node, name: str) -> Told:
         """A promise that was broken: it is not so that it was promised."""

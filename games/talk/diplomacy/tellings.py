@@ -1,9 +1,11 @@
 """What all readers of information share: facts, and φ said of anybody."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 
 from games.talk import sentences as say
 from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.facts import FACTS, denied, fact_phi
 from games.talk.diplomacy.referents import Unresolved, nodes
@@ -51,10 +53,13 @@ class Tellings(ABC):
     def phis(self, node: Node) -> list[tuple[int, say.Phi]]:
         """What may hold, as a fact or as something a power does."""
         if node.name in FACTS:
-            phi: say.Phi = fact_phi(node, self.who)
-            return [(0, say.No(phi) if denied(node) else phi)]
+            fact = fact_phi(node, self.who)
+            return [(0, say.No(fact) if denied(node) else fact)]
         if node.name in _PHI:
-            return [(0, self.deals.formal.phi(node))]
+            phi = self.deals.formal.phi(node)
+            if _alone(phi):
+                raise Unresolved("Say with whom.")
+            return [(0, phi)]
         if node.name != "clause":
             raise Unresolved("That cannot be so or not so.")
         return self.done(node.parts[0], node)
@@ -72,13 +77,15 @@ class Tellings(ABC):
             raise Unresolved("Say it of one power at a time.")
         ways: list[tuple[int, tuple[say.Phi, ...]]] = [(0, ())]
         for phrase in phrases:
-            when = self.deals.time(phrase)
+            when = self.deals.time(phrase) or self.deals.time(node)
             effects = self.deals.effects(subject, phrase, powers[0])
             ways = [
                 (cost + effect.cost, (*phis, dated(effect.phi, when)))
                 for cost, phis in ways
                 for effect in effects
             ]
+        if any(_alone(phi) for _, phis in ways for phi in phis):
+            raise Unresolved("Say with whom.")
         return [(cost, phis[0] if len(phis) == 1 else say.All(phis)) for cost, phis in ways]
 
     def one(self, node: Node) -> str:
@@ -87,6 +94,18 @@ class Tellings(ABC):
         if len(powers) != 1:
             raise Unresolved("Say it of one power at a time.")
         return powers[0]
+
+
+def _alone(phi: say.Phi) -> bool:
+    """Whether a peace or an alliance is said of one power only."""
+    part = phi.part if isinstance(phi, say.No) else phi
+    return isinstance(part, dip.Pce | dip.Aly) and len(part.powers) < 2
+
+
+def both(infos: Iterable[say.Info]) -> say.Info:
+    """All of several pieces of information; one alone stands for itself."""
+    told = tuple(infos)
+    return told[0] if len(told) == 1 else say.Both(told)
 
 
 def only(node: Node) -> Node:
