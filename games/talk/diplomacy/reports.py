@@ -65,7 +65,7 @@ class Reports(Tellings):
             return [(0, say.Commit(promiser, to, dip.Aly(powers, self._enemies(node))))]
         unit = next(nodes(node.parts, "unit"), None)
         subject = Node("unit", (unit,)) if unit else Node("power", (promiser,))
-        promised = [
+        promised: Told = [
             (cost, say.Commit(promiser, to, phi))
             for cost, phi in self.done(subject, node, promiser)
         ]
