@@ -157,11 +157,10 @@ class Lexicon:
         return self._light | self._doubting if asked else self._light
 
     def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
-        """Some of a line's words as a line."""
+        """Some of a line's words as a line, with the text as it was written."""
         unknown = tuple(word for word in line.unknown if word in words)
         lattice = self._lattice(words, frozenset(unknown))
-        text = " ".join(words)
-        return Line(text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
+        return Line(line.text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
 
     def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]

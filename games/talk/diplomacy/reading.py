@@ -10,6 +10,7 @@ from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.asides import is_remark
 from games.talk.diplomacy.chatter import formula, harmless, is_chatter
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.lexicon import Lexicon
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
@@ -262,7 +263,9 @@ def _in_parts(
         return None
     readings = [reading for _, reading in found]
     whole = together(readings, [part.words for part, _ in found], context)
-    return whole if isinstance(whole.meaning, say.Sentence) else None
+    if not isinstance(whole.meaning, say.Sentence) or doubt(line, whole.meaning, context):
+        return None
+    return whole
 
 
 def _spelled(
@@ -287,6 +290,8 @@ def _spelled(
     if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
         weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
         reasons.insert(0, unmeant)
+    if weighed and (why := _doubted(line, weighed, context)):
+        return Reading(None, mistake=why, typos=typos), search.spent
     if weighed:
         return chosen(weighed, context, typos), search.spent
     if chatter or formula(line.lattice.spans):
@@ -295,6 +300,13 @@ def _spelled(
         return Reading(CHAT, loose=True), search.spent
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
     return Reading(None, mistake=mistake, typos=typos), search.spent
+
+
+def _doubted(line: Line, weighed: Sequence[Weighed], context: Context) -> str | None:
+    """Why none of the likeliest readings can be meant: then no other is guessed either."""
+    least = min(cost for cost, _ in weighed)
+    doubts = [doubt(line, said, context) for cost, said in weighed if cost == least]
+    return doubts[0] if all(doubts) else None
 
 
 def _not_understood(line: Line, farthest: int) -> str:

@@ -118,7 +118,9 @@ class Reports(Tellings):
             hearers = (here.speaker,) if name == "toldby" else here.to
         else:
             source = self.who.people(people[0])
-            hearers = self.who.people(people[1]) if len(people) > 1 else (here.speaker,)
+            theirs = node.name == "asks_told" and not set(source) & set(here.both)
+            unnamed = here.to if theirs else (here.speaker,)
+            hearers = self.who.people(people[1]) if len(people) > 1 else unnamed
         if set(source) & set(hearers):
             raise Unresolved("Say who told whom.")
         self.who.note(source)

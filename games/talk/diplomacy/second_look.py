@@ -1,5 +1,7 @@
 """A second look at a line that does not read: without words that carry nothing, or in parts."""
 
+from itertools import pairwise
+
 from games.talk.diplomacy.lexicon import Lexicon
 from games.talk.diplomacy.lines import Line
 
@@ -27,6 +29,8 @@ def lighter(line: Line, lexicon: Lexicon) -> Line | None:
     """A line without the words that carry nothing; None if it has none of them."""
     light = lexicon.light(line.asked)
     words = [word for word in line.words if word not in light]
+    if ("even", "if") in pairwise(line.words):
+        return None
     if len(words) == len(line.words) or not words:
         return None
     return lexicon.like(line, words, line.asked)

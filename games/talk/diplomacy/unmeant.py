@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 
 _SUBJECTS = frozenset(("i", "you", "we", "they", "he", "she", "it"))
 _NO_MORE = (("do", "not"), ("do", "not", "do", "it"), ("do", "not", "do", "that"))
+_BONDS = (("at", "peace"), ("at", "war"))
 _ABLE = frozenset(("can", "could"))
 _NOT = (("not",), ("never",), ("no", "longer"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
-    ordered sailed marched vacated ferried covered did
+    ordered sailed marched vacated ferried covered did promised swore vowed
 """
 _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until
@@ -50,9 +51,12 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
         return "That sounds like praise, not like an offer."
     if tuple(words[-2:]) == ("not", "really") or _JOKING.intersection(words[-1:]):
         return "One part takes back another: say which of them holds."
+    if words[:1] and words[0] in _WERE and _bound(words[1:]):
+        return "That is past: an offer is about what is to come."
     for at in range(len(words) - 1):
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
         once = words[at + 1] in _WERE and not _ONCE_MEANT.isdisjoint(words[at + 2 : at + 3])
+        once = once or (words[at + 1] in _WERE and _bound(words[at + 2 :]))
         if subject and (words[at + 1] in _PAST or once) and _SUPPOSING.isdisjoint(words[: at + 1]):
             return "That is past: an offer is about what is to come."
         if words[at] in ("maybe", "perhaps") and words[at + 1] == "i":
@@ -60,6 +64,12 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
         if words[at] in ("i", "we") and words[at + 1] in _ABLE and _denied(words[at + 2 :]):
             return "What you cannot do is no offer: say “will not” to promise it."
     return None
+
+
+def _bound(words: Sequence[str]) -> bool:
+    """Whether what follows says how powers stand: "… at peace with Austria", "… allies once"."""
+    rest = [word for word in words if word not in ("once", "still", "not")]
+    return tuple(rest[:2]) in _BONDS or rest[:1] in (["allies"], ["allied"], ["friends"])
 
 
 def _denied(words: Sequence[str]) -> bool:

@@ -1,0 +1,158 @@
+"""Readings that the words themselves speak against: rather not read than read wrongly."""
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
+
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.context import Context, landings
+from games.talk.diplomacy.lines import Line
+
+_REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
+_RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
+_AGREEING = frozenset(("accept", "accepted", "agree", "agreed", "deal", "accepting", "agreeing"))
+_SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
+_NAY = frozenset(("no", "nope", "nah"))
+_ORDERING = frozenset(
+    ("support", "move", "hold", "convoy", "build", "disband", "remove", "retreat")
+)
+_SHARING = frozenset(
+    ("i", "we", "us", "me", "my", "our", "let", "all", "three", "everyone", "both", "ourselves")
+)
+_SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
+
+
+def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
+    """Why a reading of a line cannot be meant; None if it may be.
+
+    What is doubted is what other words of the line deny, mock or only suppose, what a question
+    was to be answered with, and an order that the board does not allow.
+    """
+    for why, doubted in _DOUBTS.items():
+        if doubted(line, said, context):
+            return why
+    return None
+
+
+def _follows(words: Sequence[str], first: str, then: frozenset[str]) -> bool:
+    """Whether one of some words stands right after another."""
+    return any(one == first and two in then for one, two in pairwise(words))
+
+
+def _not_refused(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I do not reject it" refuses nothing, and offers nothing instead."""
+    refused = isinstance(said, say.Reject | say.Propose | say.Withdraw)
+    return refused and context.open is not None and _follows(line.words, "not", _REFUSING)
+
+
+def _both_ways(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Yes and no"."""
+    replies = isinstance(said, say.Accept | say.Reject | say.Answer)
+    text = " ".join(line.words)
+    return replies and any(one in text for one in ("yes and no", "no and yes", "yes or no"))
+
+
+def _only_received(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Yes, I have read your proposal"."""
+    words = frozenset(line.words)
+    received = not words.isdisjoint(_RECEIVING) and words.isdisjoint(_AGREEING)
+    return isinstance(said, say.Accept) and received
+
+
+def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "… even if you move to Venice" asks nothing of anybody."""
+    return isinstance(said, say.Propose) and _follows(line.words, "even", frozenset(("if",)))
+
+
+def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Suppose that I move to Tyrolia": it is neither so nor believed."""
+    return isinstance(said, say.Inform | say.Answer) and line.words[0] in _SUPPOSING
+
+
+def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Oh sure, I will give you Paris too"."""
+    return isinstance(said, say.Propose) and bool(_SARCASM.match(line.text))
+
+
+def _another_answer(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "No way, Venice stays" answers an open question before it promises anything."""
+    asked = isinstance(context.open, say.Query) and context.open.sender in context.to
+    return asked and isinstance(said, say.Propose) and line.words[0] in _NAY
+
+
+def _other_doer(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I will support …" and "not helping …" promise what the writer does."""
+    first, second, third = (*line.words, "", "", "")[:3]
+    own = first == "i" and second in ("will", "shall") and third in _ORDERING
+    own = own or (first == "not" and second.endswith("ing") and not line.begged)
+    return own and isinstance(said, say.Propose) and not _takes_part(said, context.speaker)
+
+
+def _takes_part(said: say.Propose, power: str) -> bool:
+    return any(
+        isinstance(one, say.Agree) or (isinstance(one, say.Commit) and one.promiser == power)
+        for one in said.deal
+    )
+
+
+def _without_writer(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Austria and Russia should make peace" does not bind the writer."""
+    named = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
+    others = len(named & set(context.to)) > 1 and context.speaker not in named
+    others = others or line.words[:2] == ("you", "two")
+    others = others and _SHARING.isdisjoint(line.words)
+    return others and isinstance(said, say.Propose) and _shared_with(said, context.speaker)
+
+
+def _shared_with(said: say.Propose, power: str) -> bool:
+    return any(isinstance(one, say.Agree) and power in one.parties for one in said.deal)
+
+
+def _wished(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "You two make peace" is no news of a peace."""
+    told = isinstance(said, say.Inform) and isinstance(said.info, say.Agree)
+    return told and line.words[0] == "you" and "make" in line.words and "made" not in line.words
+
+
+def _chosen(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Serbia or hold": a choice is no threat."""
+    deal = said.deal if isinstance(said, say.Propose) and "or" in line.words else ()
+    return any(
+        isinstance(one, say.Commit)
+        and isinstance(one.phi, say.If)
+        and isinstance(one.phi.condition, say.No)
+        and dip.DIPLOMACY.agents_of(one.phi.condition) == (one.promiser,)
+        for one in deal
+    )
+
+
+def _out_of_reach(line: Line, said: say.Sentence, context: Context) -> bool:
+    """A support where the supporter cannot go, of a unit that was only inferred."""
+    deal = said.deal if isinstance(said, say.Propose) else ()
+    named = {place for spans in line.lattice.spans for _, place in spans.get("PROVINCE", ())}
+    return any(_far(one.phi, named) for one in deal)
+
+
+def _far(phi: say.Phi, named: Collection[str]) -> bool:
+    match phi:
+        case say.Do(dip.Sup(helper, dip.Mto(unit, region))):
+            inferred = unit.region.province not in named
+            return inferred and not landings(helper, region.province)
+    return False
+
+
+_DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
+    "Say plainly whether you accept.": _not_refused,
+    "That says yes and no.": _both_ways,
+    "Say whether you accept it.": _only_received,
+    "What you would do in any case needs no “even if”.": _in_any_case,
+    "What is only supposed is not told.": _supposed,
+    "That sounds like mockery, not like an offer.": _mocking,
+    "Answer the question first.": _another_answer,
+    "Say who is to do it.": _other_doer,
+    "Say whether you are part of it.": _without_writer,
+    "Say whether they have agreed on that.": _wished,
+    "Choose one of them.": _chosen,
+    "A unit can only support where it could go itself.": _out_of_reach,
+}
