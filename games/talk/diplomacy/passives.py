@@ -104,8 +104,9 @@ def _built(name: str, parts: tuple[Node, ...]) -> Node:
     builder = next(nodes(parts, *_AGENTS), Node("imperative"))
     times = tuple(nodes(parts, *TIMES))
     unit = tuple(part for part in parts if part not in (builder, *times))
-    build = Node("build" if times else "barebuild", unit)
-    return Node("clause", (builder, Node("not" if name == "p_nobuild" else "vp", (build, *times))))
+    denied = name == "p_nobuild"
+    build = Node("build" if times or denied else "barebuild", unit)
+    return Node("clause", (builder, Node("not" if denied else "vp", (build, *times))))
 
 
 def _of_units(

@@ -154,6 +154,12 @@ def _no_ally(clause: Node) -> Node:
     return Node("clause", (Node("imperative"), denied))
 
 
+def _bounce_pair(clause: Node) -> Node:
+    """ "A bounce in the Black Sea, my fleet from Ankara against yours from Sevastopol"."""
+    goal, one, other, *when = _parts(clause)
+    return Node("clause", (Node("units", (one, other)), Node("vp", (Node("move", (goal,)), *when))))
+
+
 def _neither_unit(clause: Node) -> Node:
     """ "Neither my army in Munich nor the one in the Ruhr will move"."""
     one, other, *rest = _parts(clause)
@@ -170,6 +176,7 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "wantedlift": _asked,
     "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
     "givenlift": _given,
+    "bouncepair": _bounce_pair,
     "neitherunits": _neither_unit,
     "noally": _no_ally,
     "nopeace": _no_ally,
