@@ -59,8 +59,10 @@ class Convoys(Supports):
         units = self.who.units(army, (other,), lambda unit: by_sea(unit, province), wanted)
         if all(unit.power == doer for unit in units):
             region = Region(province, "AMY")
-            journeys = [Effect(Do(dip.Mto(unit, region)), doer) for unit in units]
+            moves = [dip.Mto(unit, region) for unit in units]
+            journeys = [Effect(Do(move), doer) for move in moves]
             if ship is None:
+                self._last = [*moves]
                 return journeys
             if via is not None:
                 return [
