@@ -231,12 +231,12 @@ export class Board {
   }
 
   /** @param {Mark} mark */
-  #makeMark = ({ spot, look, title = null }) =>
+  #makeMark = ({ spot, look, title }) =>
     svg("path", {
       class: look,
       d: this.places.get(spot)?.getAttribute("d"),
-      role: title && "img",
-      "aria-label": title,
+      role: title ? "img" : null,
+      "aria-label": title ?? null,
     });
 
   /** @param {Piece} piece */
