@@ -5,6 +5,7 @@ from typing import Self
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.deeds import deed, kind
 from games.talk.diplomacy.ontology import Region, Unit
 from games.talk.diplomacy.plain_phi import NOW, WILL, does, simple
 from games.talk.diplomacy.wording import (
@@ -117,51 +118,19 @@ class FullPhi:
 
     def _unit(self, unit: Unit) -> str:
         whose = "its" if unit.power == self._named else self._whose(unit.power)
-        return f"{whose} {_kind(unit)} in {where(unit.region)}"
+        return f"{whose} {kind(unit)} in {where(unit.region)}"
 
     def _order(self, order: dip.Order, mood: str, denied: bool) -> str:
         """An order, as something its unit, or its power, does."""
-        match order:
-            case dip.Hld(unit):
-                verb = "hold"
-            case dip.Mto(unit, region):
-                verb = f"move to {_goal(unit, region)}"
-            case dip.Sup(unit, dip.Hld(other)):
-                verb = f"support {self._unit(other)}"
-            case dip.Sup(unit, dip.Mto(other, region)):
-                verb = f"support {self._unit(other)} to {_goal(other, region)}"
-            case dip.Cvy(unit, dip.Mto(other, region)):
-                verb = f"convoy {self._unit(other)} to {_goal(other, region)}"
-            case dip.Rto(unit, region):
-                verb = f"retreat to {_goal(unit, region)}"
-            case dip.Dsb(unit):
-                verb = "disband"
-            case _:
-                return self._adjustment(order, mood, denied)
-        return f"{self._unit(unit)} {does(verb, False, mood, denied)}"
-
-    def _adjustment(self, order: dip.Order, mood: str, denied: bool) -> str:
-        match order:
-            case dip.Bld(unit):
-                power, article = unit.power, "an" if unit.region.kind == "AMY" else "a"
-                verb = f"build {article} {_kind(unit)} in {where(unit.region)}"
-            case dip.Rem(unit):
-                power = unit.power
-                verb = f"remove {self._its(power)} {_kind(unit)} in {where(unit.region)}"
-            case dip.Wve(power):
-                verb = "waive a build"
-            case _:
-                raise TypeError(f"{order!r} is no order of Diplomacy")
-        return f"{self.power(power)} {does(verb, not self._third(power), mood, denied)}"
+        doer, verb = deed(order, self._unit, _goal, self._its)
+        if isinstance(doer, Unit):
+            return f"{self._unit(doer)} {does(verb, False, mood, denied)}"
+        return f"{self.power(doer)} {does(verb, not self._third(doer), mood, denied)}"
 
 
 def as_of(time: say.Time | None) -> str:
     """The time of a promise or a mind, set in commas."""
     return f", as of {turn_phrase(time)}," if isinstance(time, dip.Turn) else ""
-
-
-def _kind(unit: Unit) -> str:
-    return "army" if unit.region.kind == "AMY" else "fleet"
 
 
 def _goal(unit: Unit, region: Region) -> str:

@@ -4,6 +4,7 @@ import re
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.deeds import deed, kind
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.wording import (
     listed,
@@ -101,7 +102,7 @@ class PlainPhi:
 
     def unit(self, unit: Unit) -> str:
         """A unit: "your army in Munich"."""
-        return f"{self.whose(unit.power)} {_kind(unit)} in {where(unit.region)}"
+        return f"{self.whose(unit.power)} {kind(unit)} in {where(unit.region)}"
 
     def phi(self, phi: say.Phi, denied: bool = False, mood: str | None = None) -> str:
         """What will hold or be done."""
@@ -140,39 +141,10 @@ class PlainPhi:
 
     def order(self, order: say.Action, mood: str, denied: bool = False) -> str:
         """An order as something its unit, or its power, does."""
-        match order:
-            case dip.Hld(unit):
-                verb = "hold"
-            case dip.Mto(unit, region):
-                verb = f"move to {where(region)}"
-            case dip.Sup(unit, dip.Hld(other)):
-                verb = f"support {self.unit(other)}"
-            case dip.Sup(unit, dip.Mto(other, region)):
-                verb = f"support {self.unit(other)} to {where(region)}"
-            case dip.Cvy(unit, dip.Mto(other, region)):
-                verb = f"convoy {self.unit(other)} to {where(region)}"
-            case dip.Rto(unit, region):
-                verb = f"retreat to {where(region)}"
-            case dip.Dsb(unit):
-                verb = "disband"
-            case _:
-                return self._adjustment(order, mood, denied)
-        return f"{self.unit(unit)} {does(verb, False, mood, denied)}"
-
-    def _adjustment(self, order: say.Action, mood: str, denied: bool) -> str:
-        match order:
-            case dip.Bld(unit):
-                power = unit.power
-                article = "an" if unit.region.kind == "AMY" else "a"
-                verb = f"build {article} {_kind(unit)} in {where(unit.region)}"
-            case dip.Rem(unit):
-                power = unit.power
-                verb = f"remove {self.whose_own(power)} {_kind(unit)} in {where(unit.region)}"
-            case dip.Wve(power):
-                verb = "waive a build"
-            case _:
-                raise TypeError(f"{order!r} is no order")
-        return f"{self.power(power)} {does(verb, power == self.reader, mood, denied)}"
+        doer, verb = deed(order, self.unit, lambda _, region: where(region), self.whose_own)
+        if isinstance(doer, Unit):
+            return f"{self.unit(doer)} {does(verb, False, mood, denied)}"
+        return f"{self.power(doer)} {does(verb, doer == self.reader, mood, denied)}"
 
 
 def simple(phi: say.Phi) -> bool:
@@ -183,7 +155,3 @@ def simple(phi: say.Phi) -> bool:
 def turn(time: say.Time | None, before: str, after: str = "") -> str:
     """A turn between some words, or nothing."""
     return f"{before}{turn_phrase(time)}{after}" if isinstance(time, dip.Turn) else ""
-
-
-def _kind(unit: Unit) -> str:
-    return "army" if unit.region.kind == "AMY" else "fleet"

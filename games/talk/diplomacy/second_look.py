@@ -17,7 +17,7 @@ _TYING = frozenset(
 )
 _MARKERS = (
     *(("i", "mean"), ("i", "meant"), ("no", "wait"), ("wait", "no"), ("or", "rather")),
-    *(("make", "that"), ("make", "it"), ("scratch", "that"), ("correction",), ("i", "meant")),
+    *(("make", "that"), ("make", "it"), ("scratch", "that"), ("correction",)),
 )
 """How somebody puts right what he has just written."""
 _HESITATING = frozenset((",", ":", "-", "--", "no", "sorry", "wait", "rather", "not", "oh", "well"))
