@@ -1,7 +1,8 @@
 """How well talk is read: exact meanings, questions back, wrong ones, and time, by kind of typing.
 
 Utterances of known meaning stand in JSON lines as ``tests/data/talk/README.md`` describes them, or
-in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their context. There a
+in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their context; or many
+wordings of one meaning, a line each, after a line ``= meaning`` (``= meaning | another``). There a
 meaning is a sentence of L, ``chat``, ``refused`` (not understood, and told so) or ``several``.
 """
 
@@ -75,6 +76,7 @@ class Measured:
 def utterances(file: Path) -> Iterator[Utterance]:
     """The utterances of a file."""
     context: Mapping[str, Any] = {}
+    same: tuple[str, ...] = ()
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("{"):
             asked = json.loads(line)
@@ -82,10 +84,12 @@ def utterances(file: Path) -> Iterator[Utterance]:
             kind, name = asked.get("kind", "all"), str(asked.get("id", ""))
             yield Utterance(asked["text"], asked["context"], right, kind, name)
         elif line.startswith("@"):
-            context = json.loads(line[1:])
+            context, same = json.loads(line[1:]), ()
+        elif line.startswith("= "):
+            same = tuple(line[2:].split(" | "))
         elif line.strip() and not line.startswith("#"):
             text, _, meaning = line.rpartition(" => ")
-            yield Utterance(text, context, (meaning,))
+            yield Utterance(text or line, context, (meaning,) if text else same)
 
 
 def outcome(reading: Reading) -> str:

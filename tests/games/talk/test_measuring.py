@@ -89,3 +89,16 @@ def test_sentences_in_sight_are_read_and_hardly_any_wrongly(
         outcomes = [case.outcome for case in cases if case.utterance.kind == kind]
         assert outcomes.count(Outcome.EXACT) >= least * len(outcomes), kind
         assert outcomes.count(Outcome.WRONG) < 0.02 * len(outcomes), kind
+
+
+def test_wordings_of_one_meaning_stand_below_it(tmp_path: Path) -> None:
+    file = tmp_path / "peace.txt"
+    file.write_text(
+        '@ {"speaker": "FRA", "to": ["GER"]}\n= one | other\nPeace?\nLet us make peace.\nno => two\n'
+    )
+    read = [(one.text, one.right) for one in utterances(file)]
+    assert read == [
+        ("Peace?", ("one", "other")),
+        ("Let us make peace.", ("one", "other")),
+        ("no", ("two",)),
+    ]
