@@ -94,7 +94,8 @@ def test_sentences_in_sight_are_read_and_hardly_any_wrongly(
 def test_wordings_of_one_meaning_stand_below_it(tmp_path: Path) -> None:
     file = tmp_path / "peace.txt"
     file.write_text(
-        '@ {"speaker": "FRA", "to": ["GER"]}\n= one | other\nPeace?\nLet us make peace.\nno => two\n'
+        '@ {"speaker": "FRA", "to": ["GER"]}\n'
+        "= one | other\nPeace?\nLet us make peace.\nno => two\n"
     )
     read = [(one.text, one.right) for one in utterances(file)]
     assert read == [
