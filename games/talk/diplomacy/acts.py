@@ -75,6 +75,8 @@ class Acts(Convoys, Relations, Winter):
             return self._out(subject, act, doer)
         if act.name == "attackon":
             return self._attackon(act, doer, subject)
+        if act.name == "cede":
+            raise Unresolved("Not leaving something to somebody is no promise: say what is done.")
         return [
             Effect(_denial(effect.phi), effect.doer, cost=effect.cost)
             for effect in self.effects(act, doer, subject)

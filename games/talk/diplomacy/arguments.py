@@ -2,6 +2,8 @@
 
 from games.talk import sentences as say
 from games.talk.chart import Node
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.tellings import Tellings, Told
 
 ARGUMENTS = ("because", "becausefirst", "supports", "attacks", "explained", "why", "whynotwant")
@@ -25,3 +27,18 @@ class Arguments(Tellings):
         return [
             (cost + more, join(reason, claim)) for cost, reason in first for more, claim in second
         ]
+
+
+def argued(info: say.Info, here: Context) -> say.Info:
+    """A reason alone as the argument that it makes for what "why" was asked of.
+
+    Raises Unresolved for a claim that would be its own reason.
+    """
+    asked = here.open
+    if not isinstance(info, say.Explain) or not isinstance(asked, say.Query):
+        return info
+    if asked.sender == here.speaker or not isinstance(asked.info, say.Explain):
+        return info
+    if info.info == asked.info.info:
+        raise Unresolved("That is what was asked about: say why it is so.")
+    return say.Support(info.info, asked.info.info)

@@ -20,10 +20,11 @@ def harmless(line: Line) -> bool:
 
 def offers_more(words: Sequence[str]) -> bool:
     """Whether a sentence that nothing was made of sounds like a part of the deal beside it."""
-    return not _BONDS.isdisjoint(words)
+    return not (_BONDS | _MIRRORED).isdisjoint(words)
 
 
 _BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
+_MIRRORED = frozenset(("same", "likewise"))
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
     against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize

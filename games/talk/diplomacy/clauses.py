@@ -58,6 +58,8 @@ class Clauses:
         self.addressed = context.to
         self._when = Node("")
         self.asking = False
+        self.before: say.Sentence | None = None
+        """The sentence said just before this one."""
 
     def promises(self, clause: Node) -> list[Elements]:
         """The promises one clause makes or asks for. Raises Unresolved."""
@@ -190,7 +192,7 @@ class Clauses:
         found: list[Elements] = [(0, ())]
         when = self.time(phrase)
         for effects in self._everyones(subject, phrase):
-            parties = self._parties(subject)
+            parties = self._parties(subject, timeless(phrase).name)
             found = [
                 (cost + effect.cost, deal + self._elements(effect, when, parties))
                 for (cost, deal), effect in product(found, effects)
@@ -256,8 +258,8 @@ class Clauses:
             return [speaker]
         return [power for power in owners if power in self.addressed] or owners
 
-    def _parties(self, subject: Node) -> say.Agents:
-        if subject.name in ("we", "invite"):
+    def _parties(self, subject: Node, act: str) -> say.Agents:
+        if subject.name == "we" or (subject.name == "invite" and act in _JOINT):
             return self.context.both
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         if strangers := set(powers) - set(self.context.both):
@@ -292,7 +294,10 @@ class Clauses:
 
     def time(self, phrase: Node) -> Turn | None:
         """When, if the level speaks of time. Raises Unresolved for what it cannot say."""
-        return time_of(phrase.parts + self._when.parts, self.context)
+        parts = phrase.parts + self._when.parts
+        named = time_of(parts, self.context)
+        self.acts.when = named or self.acts.when
+        return self.acts.when if any(nodes(parts, "then")) else named
 
 
 def joined(ways: Iterable[list[Elements]]) -> list[Elements]:

@@ -30,6 +30,7 @@ class Deals(Clauses):
         """
         told = [p for p in parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
         told = self._between_us(told)
+        self.asking &= not any(head(part).name == "you" for part in told)
         first = bool(told) and told[0].name in _CONDITIONS
         try:
             return self._made(told, conditions_first=first)
@@ -60,7 +61,9 @@ class Deals(Clauses):
         if conditions_first:
             asked = [self._condition(condition) for condition in conditions]
         promised = self._joined([part for part in clauses if part.name != "mirror"])
-        if any(part.name == "mirror" for part in clauses):
+        if all(part.name == "mirror" for part in clauses):
+            promised = [(0, mirror(self._just_offered(), self.context))]
+        elif any(part.name == "mirror" for part in clauses):
             promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
         if not conditions_first:
             asked = [self._condition(condition) for condition in conditions]
@@ -77,6 +80,12 @@ class Deals(Clauses):
         if not made:
             raise Unresolved("Nobody would do anything under that.")
         return made[:MOST_MEANINGS]
+
+    def _just_offered(self) -> say.Deal:
+        """The deal of the sentence before. Raises Unresolved if that offered none."""
+        if not isinstance(self.before, say.Propose):
+            raise Unresolved("“The same” is not clear here: say what is to be done.")
+        return self.before.deal
 
     # Conditions
 
@@ -180,6 +189,8 @@ class Deals(Clauses):
         match one.phi:
             case say.Do(dip.Sup(_, order) | dip.Cvy(_, order)):
                 return order.unit.power in self.context.to
+            case say.Do(dip.Rem() | dip.Dsb() | dip.Wve()):
+                return True
             case dip.Pce(powers):
                 return set(self.context.both) <= set(powers)
             case dip.Aly(powers, _):

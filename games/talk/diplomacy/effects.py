@@ -6,6 +6,7 @@ from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import Referents, Unresolved
 from games.talk.sentences import Do, Phi
 
@@ -30,6 +31,8 @@ class Doing:
         self.who = referents
         self._last: list[dip.Mto | dip.Hld] = []
         self._before: Node | None = None
+        self.when: Turn | None = None
+        """The time last named, which "then" means."""
 
     def recall(self, said: say.Sentence | None) -> None:
         """Note the moves spoken of before, which "support it" may mean."""

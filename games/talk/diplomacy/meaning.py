@@ -2,6 +2,7 @@
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
+from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.clauses import MOST_MEANINGS
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import Deals
@@ -33,10 +34,15 @@ _LOOSENESS = {
     "mysupportby": -1,
     "p_notenter": -1,
     "p_with": 1,
+    "then": -1,
     "aside": _PASSED_OVER,
     "loose": _RUN_ON,
     "polite": _ASKED_POLITELY,
 }
+
+
+_AROUND = ("hail", "dated", "aside", "scene", "inreturn")
+"""What stands around what is said."""
 
 
 class Meaning:
@@ -59,6 +65,7 @@ class Meaning:
         self.who.note(named)
         self.deals = Deals(context, self.who)
         self.deals.acts.recall(before or context.open)
+        self.deals.before = before
         self.deals.asking = wanted
         self.telling = Telling(self.deals)
         self.telling.asked = asked
@@ -74,18 +81,19 @@ class Meaning:
                 raise Unresolved(f"You are not speaking to {power_name(power)} here.")
             self.deals.addressed = (power,)
         self._set_scene(parts)
-        (node,) = (
-            part
-            for part in parts
-            if isinstance(part, Node) and part.name not in ("hail", "dated", "aside", "scene")
-        )
+        (node,) = (part for part in parts if isinstance(part, Node) and part.name not in _AROUND)
         if node.name in ("yes", "no") and any(
             True for hail in nodes(parts, "hail") for _ in nodes(hail.parts, "loose")
         ):
             raise Unresolved("Say who answers.")
         extra = sum(_looseness(part) for part in parts)
         extra += len(hails) if node.name in _FULL else 0
-        return [(cost + extra, said) for cost, said in self._said(node, when)][:MOST_MEANINGS]
+        found = self._said(node, when)
+        if any(nodes(parts, "inreturn")):
+            found = [(cost, said) for cost, said in found if not _one_sided(said)]
+            if not found:
+                raise Unresolved("Say who does what in return.")
+        return [(cost + extra, said) for cost, said in found][:MOST_MEANINGS]
 
     def _set_scene(self, parts: tuple[Part, ...]) -> None:
         """Note the units and the province spoken of before: "Vienna? I don't want it"."""
@@ -134,7 +142,8 @@ class Meaning:
         found: list[Weighed] = []
         for group in groups:
             self.who.us = group
-            for cost, info in self.telling.infos(inside):
+            for cost, told in self.telling.infos(inside):
+                info = told if asks else argued(told, here)
                 if asks and isinstance(info, say.Feel) and info.agent == here.speaker:
                     raise Chatter
                 musing = isinstance(info, say.Belief | say.Unknown) and info.agent == here.speaker
@@ -160,6 +169,13 @@ class Meaning:
         return info if (info.sender, info.receivers) == (here.speaker, here.to) else None
 
 
+def _one_sided(said: say.Sentence) -> bool:
+    """Whether only one side would do something, and that more than one thing."""
+    deal = said.deal if isinstance(said, say.Propose) else ()
+    promisers = {one.promiser if isinstance(one, say.Commit) else "" for one in deal}
+    return len(deal) > 1 and len(promisers) == 1
+
+
 def _refers(parts: tuple[Part, ...]) -> bool:
     """Whether something in a reading is only called "it" or "there"."""
     inner = [part for part in parts if isinstance(part, Node)]
@@ -170,12 +186,5 @@ def _looseness(part: Part) -> int:
     """What a reading costs that passes words over, or joins clauses that nothing joins."""
     if not isinstance(part, Node):
         return 0
-    own = {
-        "mysupportby": -1,
-        "p_notenter": -1,
-        "p_with": 1,
-        "aside": _PASSED_OVER,
-        "loose": _RUN_ON,
-        "polite": _ASKED_POLITELY,
-    }.get(part.name, 0)
+    own = _LOOSENESS.get(part.name, 0)
     return own + sum(_looseness(inner) for inner in part.parts)

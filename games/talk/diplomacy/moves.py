@@ -161,7 +161,7 @@ class Moves(Doing):
             if subject is not None and place and not any(nodes(subject.parts, *PLACES)):
                 subject = starting(subject, place)
             units = [subject or bare]
-        if self.context.season == "WIN":
+        if self.context.season == "WIN" and self.when is None:
             kept = [one for unit in units for one in self.who.units(unit, (doer,))]
             return each([Effect(No(Do(dip.Rem(one))), one.power)] for one in kept)
         if len(units) == 1:

@@ -27,6 +27,8 @@ class Relations(Moves):
         codes = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
         return [Effect(dip.Dmz((doer,), tuple(sorted(codes))), doer)]
 
+    _cede = _stay
+
     def _zone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if subject is not None:
             raise Unresolved("Powers agree on a zone, not units.")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.folding import fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
@@ -12,6 +13,8 @@ from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 
 Weighed = tuple[int, say.Sentence]
+_TO_NOTHING = 2
+"""A yes that answers nothing is rather no yes."""
 _EXPLICIT = -1
 """Who names an offer answers it, whatever else is open."""
 _DROPPED: dict[str, type | tuple[type, ...]] = {
@@ -50,7 +53,7 @@ class Replies:
         if not isinstance(asked, say.Query) or asked.sender == self.context.speaker:
             return False
         if isinstance(asked.info, say.Explain):
-            return isinstance(info, say.Explain)
+            return isinstance(info, say.Support) and info.other == asked.info.info
         about = (asked.info, say.Not(asked.info), say.Unknown(self.context.speaker, asked.info))
         return info in about
 
@@ -111,10 +114,11 @@ class Replies:
         infos = [taken for part in parts for taken in self.telling.infos(part)]
         if node.name != "because":
             return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in infos]
-        act: Callable[..., say.Sentence] = say.Inform
-        if isinstance(here.open, say.Query) and isinstance(here.open.info, say.Explain):
-            act = say.Answer
-        return [(cost, act(here.speaker, here.to, say.Explain(info))) for cost, info in infos]
+        told = [(cost, argued(say.Explain(info), here)) for cost, info in infos]
+        return [
+            (cost, (say.Answer if self.answers(info) else say.Inform)(here.speaker, here.to, info))
+            for cost, info in told
+        ]
 
     def _wished_instead(self, node: Node) -> list[Weighed]:
         """ "No, I want the Black Sea": no to an offer for that reason, or to a question in full."""
@@ -139,7 +143,8 @@ class Replies:
                 raise Unresolved("Say whether that answers or offers.")
             return [(0, say.Answer(self.context.speaker, self.context.to, asked.info))]
         if node.name == "also":
-            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+            made = self.deals.deal(node.parts)
+            return [self._proposed(cost + _TO_NOTHING, deal) for cost, deal in made]
         if node.name == "counter":
             raise Unresolved("There is no open offer that this could be a condition of.")
         if node.name in ("without", "widen", "placetoo", "onlyplaces"):

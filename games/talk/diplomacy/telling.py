@@ -8,7 +8,7 @@ from games.talk.diplomacy.arguments import ARGUMENTS, Arguments
 from games.talk.diplomacy.facts import FACTS
 from games.talk.diplomacy.minds import Minds
 from games.talk.diplomacy.reports import ANSWERS, BREACHES, OFFERS, PROMISES, TOLD, Reports
-from games.talk.diplomacy.tellings import Told, only
+from games.talk.diplomacy.tellings import Told, both, only
 
 _FORMAL = (
     *(
@@ -52,6 +52,6 @@ class Telling(Arguments, Minds, Reports):
     def _together(self, parts: list[Node]) -> Told:
         taken = [self.infos(part) for part in parts]
         return [
-            (sum(cost for cost, _ in ways) + 1, say.Both(tuple(info for _, info in ways)))
+            (sum(cost for cost, _ in ways) + 1, both(dict.fromkeys(info for _, info in ways)))
             for ways in product(*taken)
         ]

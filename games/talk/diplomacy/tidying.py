@@ -19,6 +19,23 @@ _SAID_BESIDE = re.compile(
 """What is said beside, between two commas."""
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
 """Where something is asked for beside what came before: it is no part of that."""
+_JUST_DO = re.compile(
+    r"(?:,|,? but) just (?=(?:stay|keep|leave|hold|support|help|move|go|let|give|convoy|avoid|get"
+    r"|pull|back|do|don'?t|make|build|take)\b)"
+)
+"""Where "just" begins what another is asked for: "I will hold, just stay out of Rumania"."""
+_PLEAS = re.compile(
+    r"(?:^|(?<=[,;.!?:(]))\s*(?:please |pls |plz |hey |but )*"
+    r"(?:(?:don'?t|do not) (?:kill|murder|eat|finish|destroy|wipe out|eliminate|crush) me"
+    r"(?: off| out)?"
+    r"|let me live|spare me|have mercy(?: on me)?"
+    r"|(?:i(?:'ve| have)?(?: got)? |there(?:'s| is) )?no (?:quarrel|beef|grudge|grudges|feud)"
+    r" (?:with|w/?|against) (?:you|u)(?: at all)?"
+    r"|i(?:'d| would|d) (?:(?:much )?rather|sooner|prefer to) not (?:fight|quarrel|war)"
+    r"(?: with)? (?:you|u))"
+    r"(?= *(?:[,;.!?:)]|$))"
+)
+"""What only asks to be spared, or says that nobody is to be fought: no order, and no peace yet."""
 _OUR_LANGUAGE = re.compile(
     r"\b((?:my|your|bad|good|poor|broken|better|speak|in|no) )english\b"
     r"(?! (?:channel|fleets?|army|armies|units?|troops|ships?|moves?|player|guy)\b)"
@@ -63,6 +80,8 @@ def tidied(text: str) -> str:
     text = _GOING_ON.sub(r"\1 ", text)
     text = _SAID_BESIDE.sub(" ", text)
     text = _DASH.sub(" -- ", text)
+    text = _PLEAS.sub(" , ", text)
+    text = _JUST_DO.sub(" ; ", text)
     text = _AND_PLEASE.sub(" ; ", _PLEASE.sub(" , ", text))
     return re.sub(r"\b([2-7])-?way\b", r"\1 way", text)
 

@@ -14,6 +14,7 @@ TIMES = (
     "nextturn",
     "nextyear",
     "now",
+    "then",
     "year",
     "lasting",
     "relative",
