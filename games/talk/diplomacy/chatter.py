@@ -31,7 +31,7 @@ _ORDERING = """
     waive remove withdraw vs versus v
     disband army fleet stay accept reject leave want plan promise propose offer tell told
 """
-_ABOUT = "i you we us me let if please"
+_ABOUT = "i you we us me my let if please"
 
 
 def formula(spans: Sequence[Mapping[str, Sequence[tuple[int, str]]]]) -> bool:

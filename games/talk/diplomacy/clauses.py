@@ -235,14 +235,14 @@ class Clauses:
     def doers(self, subject: Node, phrase: Node) -> say.Agents:
         """The powers that a subject names for doing something."""
         act = timeless(phrase).name
+        orders = tuple(nodes(timeless(phrase).parts, "unit"))
         if subject.name == "unit":
             units = self.who.units(head(subject), self.context.both)
             return say.agents(self._likely([unit.power for unit in units]))[:1]
         if subject.name in BARE:
-            if act == "unitretreat":
-                return self.doers(
-                    Node("unit", tuple(nodes(timeless(phrase).parts, "unit"))), phrase
-                )
+            retreats = act == "unitmove" and self.context.season in RETREATING
+            if act == "unitretreat" or retreats:
+                return self.doers(Node("unit", orders), phrase)
             joint = subject.name == "invite" or act in ("foe", "draw", "named")
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
@@ -285,7 +285,7 @@ class Clauses:
             among = set(phi.powers) <= set(here.both) and here.speaker in phi.powers
             if among and len(phi.powers) > 1 and (effect.mutual or set(here.both) <= set(parties)):
                 return (say.Agree(phi.powers, phi, moment),)
-        if isinstance(phi, dip.Drw) and set(here.both) <= set(parties):
+        if isinstance(phi, dip.Drw) and set(here.both) <= set(phi.powers):
             return (say.Agree(here.both, phi, moment),)
         if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
             return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), moment),)

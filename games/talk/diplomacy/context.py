@@ -40,7 +40,21 @@ class Context:
         asked = self.open
         if isinstance(asked, say.Propose) and asked.sender != self.speaker:
             return asked
-        return self.offers[0] if len(self.offers) == 1 else None
+        waiting = self.offers or self._unanswered()
+        return waiting[0] if len(waiting) == 1 else None
+
+    def _unanswered(self) -> list[say.Propose]:
+        """What those spoken to offered before, and neither took back nor had an answer to."""
+        found: list[say.Propose] = []
+        for said in self.history:
+            match said:
+                case say.Propose() if said.sender in self.to and self.speaker in said.receivers:
+                    found.append(said)
+                case say.Accept() | say.Reject() if said.sender == self.speaker:
+                    found = [one for one in found if one.deal != said.deal]
+                case say.Withdraw():
+                    found = [one for one in found if one.sender != said.sender]
+        return found
 
     @property
     def both(self) -> say.Agents:

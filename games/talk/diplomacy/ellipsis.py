@@ -1,5 +1,6 @@
 """Words left out or typed twice: "retreating Munich to Silesia" is what the writer is doing."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 _DOING = frozenset(
@@ -30,6 +31,15 @@ _ABOUT_TO = frozenset(
 )
 """What follows "are you" in a question that leaves the verb out."""
 _YOU = frozenset(("u", "you", "ya"))
+_WORD = re.compile(r"[\w']+")
+_BONDS = frozenset(("draw", "peace", "alliance", "truce", "pact", "nap"))
+_COMPANY = frozenset(
+    (
+        *("just", "only", "between", "with", "us", "you", "u", "ya", "me", "i", "and", "n", "of"),
+        *("both", "all", "two", "three", "four", "2", "3", "4", "too", "also", "the"),
+    )
+)
+"""Words that say who belongs together."""
 _POINTING = frozenset(("it", "there", "that"))
 _LEADING = frozenset(
     ("ok", "okay", "so", "and", "anyway", "anyways", "listen", "look", "then", "also", "now", "btw")
@@ -61,36 +71,44 @@ def completed(words: Sequence[str], asked: bool, dropped: Collection[str]) -> li
 
 
 def said_once(words: Iterable[str]) -> list[str]:
-    """Words without those typed twice in a row; two negations stay two.
+    """Words, and commas, without those typed twice in a row; two negations stay two.
 
-    >>> said_once("i will will not not move".split())
-    ['i', 'will', 'not', 'not', 'move']
+    >>> said_once("i will will not not move , , ok".split())
+    ['i', 'will', 'not', 'not', 'move', ',', 'ok']
     """
     found: list[str] = []
     for word in words:
-        again = bool(found) and found[-1] == word and word.isalnum()
+        again = bool(found) and found[-1] == word and (word.isalnum() or word == ",")
         if not again or word == "not":
             found.append(word)
     return found
 
 
 def with_scenes(
-    parts: Iterable[tuple[str, bool]], is_place: Callable[[str], bool]
+    parts: Iterable[tuple[str, bool]],
+    is_place: Callable[[str], bool],
+    is_power: Callable[[str], bool] = lambda word: False,
 ) -> Iterator[tuple[str, bool]]:
-    """Sentences; a place asked before what is said of it is joined to that.
+    """Sentences; a place, or a bond, asked before what is said of it is joined to that.
 
     >>> list(with_scenes([("Vienna", True), ("I want it", False)], lambda text: text == "Vienna"))
     [('Vienna, I want it', False)]
+    >>> list(with_scenes([("Draw", True), ("just you and me", False)], lambda text: False))
+    [('Draw, just you and me', True)]
     """
     held = ""
     for part, asked in parts:
-        if held and not _POINTING.isdisjoint(part.casefold().split()):
-            yield f"{held}, {part}", asked
+        words = _WORD.findall(part.casefold())
+        about = not _BONDS.isdisjoint(held.casefold().split())
+        company = about and all(word in _COMPANY or is_power(word) for word in words)
+        if held and (company or (not about and not _POINTING.isdisjoint(words))):
+            yield f"{held}, {part}", asked or company
             held = ""
             continue
         if held:
             yield held, True
-        held = part if asked and is_place(part) else ""
+        bond = _BONDS.intersection(_WORD.findall(part.casefold())[-1:])
+        held = part if asked and (bond or is_place(part)) else ""
         if not held:
             yield part, asked
     if held:

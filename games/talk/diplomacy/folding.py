@@ -1,5 +1,6 @@
 """Deals in one form: what each side promises alike is one agreement, and nothing stands twice."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from games.talk import sentences as say
@@ -54,6 +55,34 @@ def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
         for one in deal
         if not isinstance(one, say.Commit) or (one.promiser, one.phi) not in denied
     )
+
+
+def without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:
+    """A deal without some of its parts; of a zone, only the province that is named goes."""
+    left: list[say.Element] = []
+    for one in deal:
+        if not dropped(one):
+            left.append(one)
+        elif isinstance(one.phi, dip.Dmz) and len(one.phi.provinces) > 1:
+            powers = one.phi.powers
+            apart = [rezoned(one, dip.Dmz(powers, (code,))) for code in one.phi.provinces]
+            kept = [
+                code
+                for code, zone in zip(one.phi.provinces, apart, strict=True)
+                if not dropped(zone)
+            ]
+            if kept:
+                left.append(rezoned(one, dip.Dmz(powers, tuple(kept))))
+    if not left or (len(left) == len(deal) and tuple(left) == deal):
+        raise Unresolved("The open offer has no such part, or nothing besides it.")
+    return tuple(left)
+
+
+def rezoned(one: say.Element, phi: dip.Dmz) -> say.Element:
+    """The same promise, or agreement, of another zone."""
+    if isinstance(one, say.Agree):
+        return say.Agree(one.parties, phi, one.time)
+    return say.Commit(one.promiser, one.to, phi, one.time)
 
 
 def conjuncts(deal: say.Deal) -> say.Deal:

@@ -110,7 +110,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in with_scenes(sentences(undotted(text)), self._is_place):
+        for part, asked in with_scenes(sentences(undotted(text)), self._is_place, self._is_power):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:

@@ -81,6 +81,8 @@ class Moves(Doing):
         self._last = [move for _, move in moves]
         return [Effect(Do(move), move.unit.power, cost=cost) for cost, move in moves]
 
+    _unitmove = _move
+
     def _retreating(self, unit: Unit) -> bool:
         """Whether another's attack drove a unit out, so that it can only retreat."""
         here = self.context

@@ -133,6 +133,8 @@ class Relations(Moves):
         powers = several(self._partners(act, doer))
         if set(powers) & set(enemies):
             raise Unresolved("An alliance cannot be against one of its own powers.")
+        if any(nodes(act.parts, "triple")) and len(powers) != 3:
+            raise Unresolved("Say which three powers.")
         return [Effect(dip.Aly(powers, enemies), doer, mutual=True)]
 
     def _named(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

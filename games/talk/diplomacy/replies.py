@@ -7,7 +7,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.deals import Deals
-from games.talk.diplomacy.folding import fold, without_denied
+from games.talk.diplomacy.folding import fold, rezoned, without, without_denied
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
@@ -78,6 +78,8 @@ class Replies:
             return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
             return self._to_offer(node, self._own_before() or ())
+        if self._names_another(node):
+            return self._named_offer(Node("takes" if node.name == "yes" else "declines"))
         if asked is None or asked.sender == here.speaker:
             return self._unasked(node)
         if isinstance(asked, say.Propose):
@@ -85,6 +87,12 @@ class Replies:
         if isinstance(asked, say.Query):
             return self._to_question(node, asked.info)
         raise Chatter
+
+    def _names_another(self, node: Node) -> bool:
+        """Whether a yes or no is to an offer that it names, and not to what is open."""
+        here, named = self.context, any(nodes(node.parts, "offer"))
+        waiting = here.offered is not None or isinstance(here.open, say.Query)
+        return named and node.name in ("yes", "no") and waiting and here.offered != here.open
 
     def _by_name(self, node: Node) -> Node:
         """ "Germany refuses", said by Germany."""
@@ -172,7 +180,7 @@ class Replies:
             case "no" | "noexcuse":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case "without":
-                return [self._proposed(0, _without(deal, self._dropped(node)))]
+                return [self._proposed(0, without(deal, self._dropped(node)))]
             case "onlyplaces":
                 return [self._proposed(0, self._only(node, deal))]
             case "placetoo":
@@ -191,9 +199,13 @@ class Replies:
         for cost, more in self.deals.deal(tuple(parts)):
             if node.name == "also" and set(more) <= set(fold(deal)):
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
+                continue
+            new = tuple(one for one in more if one not in deal)
+            counter = fold(without_denied(deal, new) + new)
+            if node.name == "also" and frozenset(counter) == frozenset(fold(deal)):
+                found.append((cost, say.Accept(here.speaker, here.to, deal)))
             else:
-                new = tuple(one for one in more if one not in deal)
-                found.append(self._proposed(cost, fold(without_denied(deal, new) + new)))
+                found.append(self._proposed(cost, counter))
         return found
 
     def _dropped(self, node: Node) -> Callable[[say.Element], bool]:
@@ -219,7 +231,7 @@ class Replies:
             if not isinstance(one.phi, dip.Dmz):
                 left.append(one)
             elif codes := tuple(code for code in one.phi.provinces if code in kept):
-                left.append(_zone(one, dip.Dmz(one.phi.powers, codes)))
+                left.append(rezoned(one, dip.Dmz(one.phi.powers, codes)))
         return tuple(left)
 
     def _places_too(self, node: Node, deal: say.Deal) -> say.Deal:
@@ -230,7 +242,7 @@ class Replies:
         theirs = [one for one in zones if getattr(one, "promiser", "") != self.context.speaker]
         if len(theirs) != 1 or not isinstance(theirs[0].phi, dip.Dmz):
             raise Unresolved("Say what is to be done there.")
-        return (_zone(theirs[0], dip.Dmz(theirs[0].phi.powers, added)),)
+        return (rezoned(theirs[0], dip.Dmz(theirs[0].phi.powers, added)),)
 
     def _widened(self, node: Node, deal: say.Deal) -> say.Deal:
         """The open alliance against further powers too."""
@@ -287,27 +299,6 @@ class Replies:
         raise Unresolved("There was no deal before that could be made again.")
 
 
-def _without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:
-    """A deal without some of its parts; of a zone, only the province that is named goes."""
-    left: list[say.Element] = []
-    for one in deal:
-        if not dropped(one):
-            left.append(one)
-        elif isinstance(one.phi, dip.Dmz) and len(one.phi.provinces) > 1:
-            powers = one.phi.powers
-            apart = [_zone(one, dip.Dmz(powers, (code,))) for code in one.phi.provinces]
-            kept = [
-                code
-                for code, zone in zip(one.phi.provinces, apart, strict=True)
-                if not dropped(zone)
-            ]
-            if kept:
-                left.append(_zone(one, dip.Dmz(powers, tuple(kept))))
-    if not left or (len(left) == len(deal) and tuple(left) == deal):
-        raise Unresolved("The open offer has no such part, or nothing besides it.")
-    return tuple(left)
-
-
 def _bare_bond(node: Node) -> bool:
     """Whether only "peace" or "allies" is said, without with whom."""
     parts = [part for part in node.parts if isinstance(part, Node)]
@@ -317,9 +308,3 @@ def _bare_bond(node: Node) -> bool:
 def _named(node: Node) -> list[str]:
     """The powers that a node names."""
     return [str(part) for power in nodes(node.parts, "power") for part in power.parts]
-
-
-def _zone(one: say.Element, phi: dip.Dmz) -> say.Element:
-    if isinstance(one, say.Agree):
-        return say.Agree(one.parties, phi, one.time)
-    return say.Commit(one.promiser, one.to, phi, one.time)

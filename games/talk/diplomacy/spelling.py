@@ -5,7 +5,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
+_OR_WHAT = re.compile(r"\b(?:or (?:what|not|no|nah)|y/n|yes or no)\s*$", re.IGNORECASE)
+_WHETHER = re.compile(r"\b(?:whether|if|like it|believe it)\b", re.IGNORECASE)
 _REPEATED = re.compile(r"(.)\1+")
+_VOWELS = re.compile(r"(?<!^)[aeiou]")
+"""What is likelier mistaken than the rest of a word."""
 _SHORTEST = 4
 """Letters from which on a word may be put right by more than their order."""
 _LONG = 7
@@ -21,10 +25,19 @@ def sentences(text: str) -> Iterator[tuple[str, bool]]:
         if mark.group().startswith(".") and _ABBREVIATION.search(before):
             continue
         if before.strip():
-            yield before.strip(), "?" in mark.group()
+            yield before.strip(), "?" in mark.group() or _asks(before)
         start = mark.end()
     if text[start:].strip():
-        yield text[start:].strip(), False
+        yield text[start:].strip(), _asks(text[start:])
+
+
+def _asks(text: str) -> bool:
+    """Whether a sentence without a question mark ends as a question does.
+
+    >>> _asks("allied with france or what"), _asks("I wonder whether you are allied or not")
+    (True, False)
+    """
+    return _OR_WHAT.search(text) is not None and _WHETHER.search(text) is None
 
 
 def distance(one: str, other: str, most: int) -> int:
@@ -74,7 +87,8 @@ class Speller:
             return [known for known in self._near(word, 1) if Counter(known) == Counter(word)]
         found = list(self._near(word, 1 if len(word) < _LONG else 2))
         slips = [known for known in found if _slipped(known, word)]
-        return slips or found
+        vowels = [known for known in found if _VOWELS.sub("", known) == _VOWELS.sub("", word)]
+        return slips or vowels or found
 
     def _near(self, word: str, most: int) -> Iterator[str]:
         best: list[str] = []

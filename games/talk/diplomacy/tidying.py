@@ -47,6 +47,15 @@ _FRIEND = re.compile(
     r"(?=\s*(?:[,.!?:;)]|$))"
 )
 """Somebody spoken to as a friend."""
+_VOCATIVE = re.compile(
+    r",\s*(?:my )?(?:(?:dear|good|old|noble|honou?red|trusted|esteemed|worthy) )+"
+    r"(?:friend|neighbou?r|ally|colleague|comrade|cousin|lord|sir|fellow)s?\s*,"
+    r"(\s*(?:is|are|will|would|that|should|can|could|shall|must)\b)?"
+)
+"""Somebody spoken to in the middle of a sentence."""
+_IF_YOU_PLEASE = re.compile(
+    r",?\s*\bif (?:it pleases? )?(?:you|u|ya)(?: please| pls| plz)?(?=\s*(?:[,;.!?]|$))"
+)
 _EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
 """Where "=" joins what both sides do, and is no arrow between two provinces."""
 _THANKS = re.compile(
@@ -75,7 +84,8 @@ def tidied(text: str) -> str:
     text = _OUR_LANGUAGE.sub(r"\1language", text)
     text = _EQUALS.sub(r"\1 ; ", text)
     text = _THANKS.sub(" , ", text)
-    text = _FRIEND.sub(" , ", text)
+    text = _VOCATIVE.sub(lambda spoken: spoken[1] or " , ", text)
+    text = _IF_YOU_PLEASE.sub("", _FRIEND.sub(" , ", text))
     text = re.sub(r"@(\w+)", r" \1 , ", text)
     text = _GOING_ON.sub(r"\1 ", text)
     text = _SAID_BESIDE.sub(" ", text)

@@ -20,6 +20,9 @@ HOMES = {
 class Winter(Moves):
     """Reads retreats, builds and disbandings for one context."""
 
+    _kind = "any"
+    """What was last spoken of as built: "no fleet in London, and I won't build one in Brest"."""
+
     def _retreat(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit, goal = self._unit_and_place(act, subject)
         phrase = unit or self._dislodged(doer)
@@ -79,7 +82,7 @@ class Winter(Moves):
 
     def _build(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
-        return each(self._built(unit.parts, doer) for unit in units or [act])
+        return each(self._built(parts, doer) for parts in _of_their_kinds(units) or [act.parts])
 
     def _buildby(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """ "Your build goes to Paris": whose it is says who builds."""
@@ -100,17 +103,36 @@ class Winter(Moves):
         place = next(nodes(said, *PLACES), None)
         if place is None:
             raise Unresolved("Say where the unit should be built.")
-        kind = next(nodes(said, "army", "fleet", "any"), Node("any")).name
+        kind = next(nodes(said, "army", "fleet", "any"), Node("")).name
+        kind = self._kind if kind == "any" else kind
+        self._kind = kind or self._kind
         province, coast = self.who.place(place)
         if province not in HOMES[doer]:
             raise Unresolved(f"{power_name(doer)} cannot build in {province_name(province)}.")
         regions = [
             region
             for region in stands(province)
-            if (kind == "any" or (kind == "army") == (region.kind == "AMY"))
+            if (kind in ("", "any") or (kind == "army") == (region.kind == "AMY"))
             and (coast is None or region.kind == coast)
         ]
         return [Effect(Do(dip.Bld(Unit(doer, region))), doer) for region in regions]
 
+    def _lose(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """Only in winter is a unit lost by an order; elsewhere it is a misfortune."""
+        if self.context.season != "WIN":
+            raise Unresolved("To lose something is no order.")
+        return self._remove(act, doer, subject)
+
     def _waive(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return [Effect(Do(dip.Wve(doer)), doer)]
+
+
+def _of_their_kinds(units: list[Node]) -> list[tuple[Part, ...]]:
+    """What is said of units to build; "armies in Munich and Berlin" are two armies."""
+    found: list[tuple[Part, ...]] = []
+    kind: tuple[Part, ...] = ()
+    for unit in units:
+        own = tuple(nodes(unit.parts, "army", "fleet", "any"))
+        kind = own or kind
+        found.append(unit.parts if own else (*kind, *unit.parts))
+    return found
