@@ -202,7 +202,9 @@ def reasons(
         if words[start - 1] not in _CAUSES or words[start] in _MEASURES:
             continue
         end = start
-        stops = _LIGHTLY if words[start - 1] in _LOOSE_CAUSES else _PROMISING
+        purpose = tuple(words[max(start - 2, 0) : start]) == ("so", "that")
+        loose = words[start - 1] in _LOOSE_CAUSES and not purpose
+        stops = _LIGHTLY if loose else _PROMISING
         while end < len(words) and words[end] not in (",", ";", "(", ")"):
             if not forms[end].isdisjoint(_CONDITIONS) or words[end] in stops:
                 break

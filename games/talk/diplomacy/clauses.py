@@ -15,7 +15,7 @@ from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.rewriting import THREATS, rewritten
-from games.talk.diplomacy.timing import dated, time_of, timeless
+from games.talk.diplomacy.timing import TIMES, dated, time_of, timeless
 from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
 
@@ -162,9 +162,9 @@ class Clauses:
         return self._clause(Node("clause", (whose, stay)))
 
     def _timed(self, clause: Node) -> list[Elements]:
-        """A clause with its time in front of it."""
-        when, inside = clause.parts
-        assert isinstance(inside, Node)
+        """A clause with its time in front of it, or after a comma."""
+        (when,) = nodes(clause.parts, *TIMES)
+        (inside,) = (part for part in clause.parts if isinstance(part, Node) and part is not when)
         self._when = Node("", (when,))
         found = self.promises(inside)
         self._when = Node("")
@@ -243,7 +243,7 @@ class Clauses:
             retreats = act == "unitmove" and self.context.season in RETREATING
             if act == "unitretreat" or retreats:
                 return self.doers(Node("unit", orders), phrase)
-            joint = subject.name == "invite" or act in ("foe", "draw", "named")
+            joint = subject.name == "invite" or act in ("foe", "named")
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         powers = powers or self.who.people(subject)

@@ -75,7 +75,7 @@ class Supports(Moves):
         if not places:
             raise Unresolved("Say where to.")
         start = Node("unit", (places[0],)) if len(places) == 2 else None
-        unit = next(nodes(tuple(given), "unit", "it"), start)
+        unit = start or next(nodes(tuple(given), "unit", "it"), None)
         return self._supports(phrase, doer, self._counterpart(doer), unit, places[-1])
 
     def _supportlast(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
