@@ -20,6 +20,8 @@ _ORDERING = frozenset(
 _SHARING = frozenset(
     ("i", "we", "us", "me", "my", "our", "let", "all", "three", "everyone", "both", "ourselves")
 )
+_BEING = frozenset(("is", "are", "be", "being", "gets"))
+_AIDED = frozenset(("supported", "helped", "backed", "assisted", "convoyed", "ferried", "carried"))
 _SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
 
 
@@ -127,6 +129,12 @@ def _chosen(line: Line, said: say.Sentence, context: Context) -> bool:
     )
 
 
+def _by_nobody(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Munich is supported to Burgundy" gives no support, but has it from somebody."""
+    passive = any(one in _BEING and two in _AIDED for one, two in pairwise(line.words))
+    return passive and isinstance(said, say.Propose) and "by" not in line.words
+
+
 def _out_of_reach(line: Line, said: say.Sentence, context: Context) -> bool:
     """A support where the supporter cannot go, of a unit that was only inferred."""
     deal = said.deal if isinstance(said, say.Propose) else ()
@@ -154,5 +162,6 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say whether you are part of it.": _without_writer,
     "Say whether they have agreed on that.": _wished,
     "Choose one of them.": _chosen,
+    "Say by which unit.": _by_nobody,
     "A unit can only support where it could go itself.": _out_of_reach,
 }

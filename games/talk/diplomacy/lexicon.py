@@ -232,7 +232,7 @@ class Lexicon:
             return frozenset(("'s", "is", "be"))
         found = {word, "-"} if word == "--" else {word}
         if base := self._bases.get(word):
-            found.add(base)
+            found |= {base, self._bases.get(base, base)}
         for suffix in _SUFFIXES:
             if word.endswith(suffix) and len(word) > len(suffix) + 1:
                 stem = word[: -len(suffix)]

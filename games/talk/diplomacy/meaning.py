@@ -8,8 +8,8 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.formal import turn
-from games.talk.diplomacy.ontology import Turn
-from games.talk.diplomacy.referents import Referents, Unresolved, nodes
+from games.talk.diplomacy.ontology import NOTATION, Turn
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.replies import Chatter, Replies, Weighed
 from games.talk.diplomacy.telling import Telling
 from games.talk.diplomacy.wording import power_name
@@ -101,9 +101,15 @@ class Meaning:
             for unit in nodes(told.parts, "unit"):
                 self.who.units(unit, self.context.both)
         for scene in nodes(parts, "scene"):
-            if not _refers(parts):
+            if not _refers(parts) and not self._answers_on(scene, parts):
                 raise Unresolved("Say what is to be done there.")
             self.who.place(scene.parts[0])
+
+    def _answers_on(self, scene: Node, parts: tuple[Part, ...]) -> bool:
+        """Whether a yes or no is to an offer of the province named before: "Belgium? Sure"."""
+        (place,) = nodes(scene.parts, *PLACES)
+        offered = self.context.open is not None and NOTATION.write(self.context.open)
+        return any(nodes(parts, "yes", "no")) and str(place.parts[0]) in (offered or "")
 
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
@@ -146,7 +152,8 @@ class Meaning:
                 info = told if asks else argued(told, here)
                 if asks and isinstance(info, say.Feel) and info.agent == here.speaker:
                     raise Chatter
-                musing = isinstance(info, say.Belief | say.Unknown) and info.agent == here.speaker
+                own = (say.Belief, say.Unknown, *((say.Desire,) if name == "inform" else ()))
+                musing = isinstance(info, own) and info.agent == here.speaker
                 if group != here.both and not self.replies.answers(info):
                     continue
                 if not asks and (act := self._saying(info)):

@@ -53,6 +53,10 @@ _VOCATIVE = re.compile(
     r"(\s*(?:is|are|will|would|that|should|can|could|shall|must)\b)?"
 )
 """Somebody spoken to in the middle of a sentence."""
+_FRIEND_FIRST = re.compile(
+    r"^\s*my (?:(?:dear|good|old) )?(?:friend|mate|brother)s? (?=(?:i|we|you|u|let|lets|let's)\b)"
+)
+"""A friend spoken to at the beginning of a sentence."""
 _IF_YOU_PLEASE = re.compile(
     r",?\s*\bif (?:it pleases? )?(?:you|u|ya)(?: please| pls| plz)?(?=\s*(?:[,;.!?]|$))"
 )
@@ -85,7 +89,7 @@ def tidied(text: str) -> str:
     text = _EQUALS.sub(r"\1 ; ", text)
     text = _THANKS.sub(" , ", text)
     text = _VOCATIVE.sub(lambda spoken: spoken[1] or " , ", text)
-    text = _IF_YOU_PLEASE.sub("", _FRIEND.sub(" , ", text))
+    text = _IF_YOU_PLEASE.sub("", _FRIEND.sub(" , ", _FRIEND_FIRST.sub("", text)))
     text = re.sub(r"@(\w+)", r" \1 , ", text)
     text = _GOING_ON.sub(r"\1 ", text)
     text = _SAID_BESIDE.sub(" ", text)
