@@ -41,7 +41,7 @@ _LOOSENESS = {
 }
 
 
-_AROUND = ("hail", "dated", "aside", "scene", "inreturn")
+_AROUND = ("hail", "dated", "aside", "scene", "inreturn", "offer")
 """What stands around what is said."""
 
 
