@@ -25,8 +25,7 @@ class Minds(Tellings):
         if name == "wantsnot":
             return self._wants(node, denied=True)
         if name in _DENIED_WISHES:
-            wishes = self.minds(node, _DENIED_WISHES[name])
-            return [(cost, say.Not(info)) for cost, info in wishes]
+            return _denied(self.minds(node, _DENIED_WISHES[name]))
         if name in ("think", "doubt", "thinkof", "doubtof", "foreseen", "expected"):
             return self._beliefs(node, name)
         if name == "hedged":
@@ -53,14 +52,14 @@ class Minds(Tellings):
                 raise Unresolved("To expect that of whom you speak to is to ask for it.")
             unlikely = LESS_LIKELY * (name == "foreseen")
             done = self.done(Node("power", (power,)), node)
-            return [(cost + unlikely, say.Belief(who, phi)) for cost, phi in done]
+            beliefs: Told = [(cost + unlikely, say.Belief(who, phi)) for cost, phi in done]
+            return _denied(beliefs) if any(nodes(node.parts, "neg")) else beliefs
         inside = last(node)
         if name in ("thinkof", "doubtof"):
             who = self.one(node)
-        beliefs: Told = [(cost, say.Belief(who, phi)) for cost, phi in self.phis(inside)]
-        if name in ("doubt", "doubtof"):
-            return [(cost, say.Not(belief)) for cost, belief in beliefs]
-        return beliefs
+        beliefs = [(cost, say.Belief(who, phi)) for cost, phi in self.phis(inside)]
+        doubted = name in ("doubt", "doubtof") or any(nodes(node.parts, "neg"))
+        return _denied(beliefs) if doubted else beliefs
 
     def _wants(self, node: Node, denied: bool = False) -> Told:
         """The provinces that a power wants, or does not want: every one of those named."""
@@ -109,9 +108,7 @@ class Minds(Tellings):
             ]
         else:
             wished = self._wished(self.one(node), subject, node)
-        if any(nodes(node.parts, "neg")):
-            return [(cost, say.Not(info)) for cost, info in wished]
-        return wished
+        return _denied(wished) if any(nodes(node.parts, "neg")) else wished
 
     def _wished(self, whose: str, subject: Node, node: Node) -> Told:
         done = self.done(subject, node, self.who.people(subject)[0])
@@ -148,3 +145,8 @@ class Minds(Tellings):
         feelings = [say.Feel(who, MOODS[mood.name], when) for mood in moods]
         denied = name in ("feelnot", "mymoodnot") or any(nodes(node.parts, "neg"))
         return both(say.Not(feeling) if denied else feeling for feeling in feelings)
+
+
+def _denied(told: Told) -> Told:
+    """What is told as not being so."""
+    return [(cost, say.Not(info)) for cost, info in told]

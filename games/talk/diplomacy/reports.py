@@ -8,22 +8,23 @@ from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.tellings import WHO, Tellings, Told, last
 
 PROMISES = (
-    *("promised", "promisedme", "promisedby", "promisedyou"),
-    *("promisedpeace", "promisedally", "ipromised", "unpromised"),
+    *("promised", "promisedto", "promisedby", "promisedyou", "agreedto"),
+    *("promisedpeace", "promisedally", "unpromised"),
 )
 BREACHES = ("broke", "brokepeace")
-OFFERS = (
-    "askedby",
-    "proposedby",
-    "proposed",
-    "proposed_peace",
-    "askedpeace",
-    "askedally",
-    "askedto",
+OFFERS = ("proposed", "proposedby", "proposedto", "askedto", "askedby")
+ANSWERS = (
+    *("accepted", "acceptedby", "acceptedfrom"),
+    *("rejected", "rejectedby", "rejectedfrom", "withdrew"),
 )
-ANSWERS = ("accepted", "acceptedfrom", "rejected", "rejectedfrom", "withdrew")
-TOLD = ("told", "toldby", "toldafter", "heard", "askedif")
+TOLD = ("told", "sworn", "toldby", "toldafter", "heard", "askedif", "askedifby")
+_TURNED = (
+    *("promisedto", "proposedby", "proposedto", "askedby"),
+    *("acceptedby", "rejectedby", "askedifby"),
+)
+"""Clauses in which those who are spoken to come before those who speak."""
 _TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof", "offerof")
+_BONDS = (dip.Pce, dip.Aly)
 _UNLIKELY = 2
 
 
@@ -40,25 +41,34 @@ class Reports(Tellings):
             return self._offered(node, name)
         if name in ANSWERS:
             return self._answered(node, name)
-        return self._asked(node) if name == "askedif" else self._observed(node, name)
+        return self._asked(node) if name.startswith("askedif") else self._observed(node, name)
+
+    def _spoken(self, node: Node) -> list[Node]:
+        """Who speaks in a clause, then to whom, if that is said."""
+        people = list(nodes(node.parts, *WHO))
+        turned = node.name.removeprefix("asks_") in _TURNED
+        return people[::-1] if turned else people
+
+    def _unnamed(self, speaking: str) -> say.Agents:
+        """To whom somebody spoke where that is not said."""
+        here = self.context
+        ours = speaking == here.speaker or (self.asking and speaking not in here.to)
+        return here.to if ours else (here.speaker,)
 
     def _promised(self, node: Node, name: str) -> Told:
-        people = list(nodes(node.parts, *WHO))
-        here = self.context
-        if name == "ipromised":
-            named = [str(part) for part in node.parts if isinstance(part, str)]
-            promiser, to = here.speaker, say.agents(named)
-        elif name == "promisedby":
-            promiser, to = here.speaker, self.who.people(people[0])
+        people = self._spoken(node)
+        if name == "promisedby":
+            promiser = self.context.speaker
         elif name == "promisedyou":
-            (promiser, *_), to = here.to, (here.speaker,)
-        elif name == "promisedme":
-            promiser, to = self._single(people[0]), (here.speaker,)
+            promiser = self.context.to[0]
         else:
-            promiser, to = self._single(people[0]), self.who.people(people[1])
+            promiser, people = self._single(people[0]), people[1:]
+        to = self.who.people(people[0]) if people else self._unnamed(promiser)
         powers = say.agents((promiser, *to))
         if promiser in to:
             raise Unresolved("Say who promised what to whom.")
+        if self._mine(promiser, to) and not self.asking and name != "unpromised":
+            raise Unresolved("What you promise yourself is an offer.")
         if name == "promisedpeace":
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
         if name == "promisedally":
@@ -69,9 +79,9 @@ class Reports(Tellings):
             (cost, say.Commit(promiser, to, phi))
             for cost, phi in self.done(subject, node, promiser)
         ]
-        if name == "unpromised":
+        if name == "unpromised" or any(nodes(node.parts, "neg")):
             return [(cost, say.Not(promise)) for cost, promise in promised]
-        return promised
+        return [(cost + (name == "agreedto"), promise) for cost, promise in promised]
 
     def _broke(self, node: Node, name: str) -> Told:
         """A promise that was broken: it is not so that it was promised."""
@@ -104,7 +114,7 @@ class Reports(Tellings):
 
     def _observed(self, node: Node, name: str) -> Told:
         here = self.context
-        people = list(nodes(node.parts, *WHO))
+        people = self._spoken(node)
         inside = last(node)
         if name == "toldafter":
             inside, sayer = (part for part in node.parts if isinstance(part, Node))
@@ -113,52 +123,61 @@ class Reports(Tellings):
             if set(source) & set(here.both):
                 raise Unresolved("Say who told whom.")
             return [(cost, say.Obs(here.speaker, source, phi)) for cost, phi in taken]
-        if name in ("toldby", "heard"):
+        if name == "toldby":
             source = self.who.everyone(node.parts)
-            hearers = (here.speaker,) if name == "toldby" else here.to
+            hearers: say.Agents = (here.speaker,)
+        elif name == "heard":
+            hearers, source = self.who.people(people[0]), self.who.everyone(tuple(people[1:]))
         else:
             source = self.who.people(people[0])
-            theirs = node.name == "asks_told" and not set(source) & set(here.both)
-            unnamed = here.to if theirs else (here.speaker,)
-            hearers = self.who.people(people[1]) if len(people) > 1 else unnamed
+            hearers = self.who.people(people[1]) if len(people) > 1 else self._unnamed(source[0])
         if set(source) & set(hearers):
             raise Unresolved("Say who told whom.")
+        if name == "sworn" and self._mine(source[0], hearers):
+            raise Unresolved("What you swear yourself is an offer.")
         self.who.note(source)
-        among = set(hearers) <= set(here.both) and not set(source) & set(here.both)
-        if inside.name == "clause" or (inside.name in FACTS and among):
-            return [(cost, say.Obs(hearers[0], source, phi)) for cost, phi in self.phis(inside)]
+        thirds = set(hearers) <= set(here.both) and not set(source) & set(here.both)
+        if inside.name == "clause" or (inside.name in FACTS and thirds):
+            return [
+                (
+                    cost + (name == "sworn" or (isinstance(phi, _BONDS) and not thirds)),
+                    say.Obs(hearers[0], source, phi),
+                )
+                for cost, phi in self.phis(inside)
+            ]
         if len(source) != 1:
             raise Unresolved("Say it of one power at a time.")
         return [(c, say.Inform(source[0], hearers, info)) for c, info in self.infos(inside)]
 
     def _asked(self, node: Node) -> Told:
-        people = list(nodes(node.parts, *WHO))
+        people = self._spoken(node)
         asker = self._single(people[0])
-        to = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
+        to = self.who.people(people[1]) if len(people) > 1 else self._unnamed(asker)
         if asker in to:
             raise Unresolved("Say who asked whom.")
+        if self._mine(asker, to):
+            raise Unresolved("What you ask yourself is a question, not news of it.")
         return [(c, say.Query(asker, to, info)) for c, info in self.infos(last(node))]
 
     # Offers and answers to them
 
     def _offered(self, node: Node, name: str) -> Told:
-        people = list(nodes(node.parts, *WHO))
-        if name in ("askedby", "proposedby"):
-            people = people[::-1]
-            self.who.note(self.who.people(people[0]))
-            name = "askedto" if name == "askedby" else "proposed"
+        people = self._spoken(node)
         if len(people) < 2 and people[0].name == "me":
             raise Unresolved("Say to whom you proposed it.")
         if len(people) > 1 and (people[0].name, people[1].name) == ("me", "you"):
             raise Unresolved("What you propose yourself is an offer.")
         sender = self._single(people[0])
         implied = len(people) < 2
-        to = (self.context.speaker,) if implied else self.who.people(people[1])
-        if name == "askedto":
+        to = self._unnamed(sender) if implied else self.who.people(people[1])
+        if sender in to:
+            raise Unresolved("Say who offered what to whom.")
+        self.who.note((sender,))
+        if name in ("askedto", "askedby"):
             return self._asked_to(node, sender, to, people[1])
         return [
             (cost + _UNLIKELY * implied, say.Propose(sender, to, deal))
-            for cost, deal in self._deals(node, name, sender, to)
+            for cost, deal in self._deals(node, sender, to)
         ]
 
     def _asked_to(self, node: Node, sender: str, to: say.Agents, asked: Node) -> Told:
@@ -175,15 +194,13 @@ class Reports(Tellings):
                 found.append((cost, say.Propose(sender, to, (promise,))))
         return found
 
-    def _deals(
-        self, node: Node, name: str, sender: str, to: say.Agents
-    ) -> list[tuple[int, say.Deal]]:
+    def _deals(self, node: Node, sender: str, to: say.Agents) -> list[tuple[int, say.Deal]]:
         """The deals that a topic can mean, offered by one to others."""
         inside = next(nodes(node.parts, *_TOPICS), node)
         parties = say.agents((sender, *to))
-        if name in ("askedpeace", "proposed_peace") or inside.name == "peacetopic":
+        if inside.name == "peacetopic":
             return [(0, (say.Agree(parties, dip.Pce(parties)),))]
-        if name == "askedally" or inside.name == "allytopic":
+        if inside.name == "allytopic":
             enemies = self._enemies(inside) or self._enemies(node)
             return [(0, (say.Agree(parties, dip.Aly(parties, enemies)),))]
         if inside.name == "zonetopic":
@@ -220,7 +237,7 @@ class Reports(Tellings):
         return found
 
     def _answered(self, node: Node, name: str) -> Told:
-        people = list(nodes(node.parts, *WHO))
+        people = self._spoken(node)
         sender = self._single(people[0])
         other = self.who.people(people[1]) if len(people) > 1 else (self.context.speaker,)
         if sender in other:
@@ -234,7 +251,7 @@ class Reports(Tellings):
             return self._answered_before(act, sender, other)
         return [
             (cost, act(sender, other, deal))
-            for cost, deal in self._deals(node, "", other[0], (sender,))
+            for cost, deal in self._deals(node, other[0], (sender,))
         ]
 
     def _answered_before(
