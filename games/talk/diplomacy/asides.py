@@ -222,6 +222,8 @@ def excuse(words: Sequence[str]) -> Iterator[tuple[int, int]]:
     if "," not in words:
         return
     start = words.index(",") + 1
+    if tuple(words[start : start + 3]) == ("thank", "you", ","):
+        start += 3
     rest = words[start:]
     if rest and rest[0] in _EXCUSING and _OFFERING.isdisjoint(rest):
         yield start, len(words)

@@ -38,10 +38,12 @@ _TOPIC_ACTS = {
     "convoytopic": "convoyany",
 }
 _ASKED_FOR = (*(name for name in _TOPIC_ACTS if name.startswith("supporttopic")), "convoytopic")
-_WITH_A_UNIT = ("move", "support", "supportin", "supporthold", "help")
+_WITH_A_UNIT = ("move", "hold", "support", "supportin", "supporthold", "help")
 _NAMED = ("me", "you", "power", "them")
 """Subjects that say whose doing it is: a unit of somebody else's cannot be meant."""
 _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
+_ALONE = ("stay", "enter")
+"""What somebody who is asked, or offers, rather does himself than with the other."""
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
 
 Elements = tuple[int, tuple[say.Element, ...]]
@@ -189,7 +191,8 @@ class Clauses:
         return joined(self._phrase(subject, phrase) for phrase in phrases)
 
     def _phrase(self, subject: Node, phrase: Node) -> list[Elements]:
-        found: list[Elements] = [(0, ())]
+        alone = subject.name == "invite" and timeless(phrase).name in _ALONE
+        found: list[Elements] = [(int(alone), ())]
         when = self.time(phrase)
         for effects in self._everyones(subject, phrase):
             parties = self._parties(subject, timeless(phrase).name)

@@ -13,6 +13,7 @@ _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
 _RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
 _AGREEING = frozenset(("accept", "accepted", "agree", "agreed", "deal", "accepting", "agreeing"))
 _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
+_ABLE = frozenset(("can", "could"))
 _NAY = frozenset(("no", "nope", "nah"))
 _ORDERING = frozenset(
     ("support", "move", "hold", "convoy", "build", "disband", "remove", "retreat")
@@ -60,6 +61,15 @@ def _only_received(line: Line, said: say.Sentence, context: Context) -> bool:
     words = frozenset(line.words)
     received = not words.isdisjoint(_RECEIVING) and words.isdisjoint(_AGREEING)
     return isinstance(said, say.Accept) and received
+
+
+def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I am afraid I cannot leave Norway" is neither a belief nor a promise."""
+    own = any(
+        one in ("i", "we") and two in _ABLE and three == "not"
+        for one, two, three in zip(line.words, line.words[1:], line.words[2:], strict=False)
+    )
+    return own and isinstance(said, say.Inform) and isinstance(said.info, say.Belief)
 
 
 def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -154,6 +164,7 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
     "Say whether you accept it.": _only_received,
+    "What you cannot do is no offer: say “will not” to promise it.": _unable,
     "What you would do in any case needs no “even if”.": _in_any_case,
     "What is only supposed is not told.": _supposed,
     "That sounds like mockery, not like an offer.": _mocking,
