@@ -196,9 +196,12 @@ class Clauses:
         when = self.time(phrase)
         for effects in self._everyones(subject, phrase):
             parties = self._parties(subject, timeless(phrase).name)
+            ways = [(one.cost, self._elements(one, when, parties)) for one in effects]
+            if when is not None and isinstance(effects[0].phi, say.Seq):
+                ways = [(cost + 1, promised) for cost, promised in ways]  # rather its last step's
             found = [
-                (cost + effect.cost, deal + self._elements(effect, when, parties))
-                for (cost, deal), effect in product(found, effects)
+                (cost + more, deal + promised)
+                for (cost, deal), (more, promised) in product(found, ways)
             ][:MOST_MEANINGS]
         return found
 

@@ -16,7 +16,10 @@ _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
 _ABLE = frozenset(("can", "could"))
 _NAY = frozenset(("no", "nope", "nah"))
 _ORDERING = frozenset(
-    ("support", "move", "hold", "convoy", "build", "disband", "remove", "retreat")
+    (
+        *("support", "move", "hold", "convoy", "build", "disband", "remove", "retreat", "keep"),
+        *("leave", "stay", "go", "march", "sail", "attack", "withdraw", "return"),
+    )
 )
 _SHARING = frozenset(
     ("i", "we", "us", "me", "my", "our", "let", "all", "three", "everyone", "both", "ourselves")

@@ -8,6 +8,7 @@ _DOING = frozenset(
         *("moving", "going", "heading", "retreating", "falling", "pulling", "building"),
         *("disbanding", "removing", "sending", "holding", "supporting", "waiving"),
         *("convoying", "leaving", "staying", "keeping", "taking", "attacking"),
+        *("withdrawing", "marching", "sailing", "advancing"),
     )
 )
 _ABOUT_TO = frozenset(

@@ -29,6 +29,13 @@ class Relations(Moves):
 
     _cede = _stay
 
+    def _keepfree(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Keep Galicia free of your armies": whose they are must be whom it is asked of."""
+        whose = next(nodes(act.parts, "my", "your", "power"))
+        if self.who.people(whose) != (doer,):
+            raise Unresolved("Say who is to stay out.")
+        return self._stay(act, doer, None)
+
     def _zone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if subject is not None:
             raise Unresolved("Powers agree on a zone, not units.")

@@ -187,6 +187,8 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "np_move": _asked_support,
     "np_last": _asked_support,
     "givensupport": _given_support,
+    "askedsupport": lambda clause: _asked_support(_parts(clause)[0]),
+    "givenmove": lambda clause: _clause(Node("me"), Node("support", clause.parts)),
     "givenhold": _given_hold,
     "sodoes": _so_does,
     "frontedhelp": _fronted_help,

@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 _ENDING = re.compile(r"[.!?\n]+(?=\s|$)|\n+|[!?]+")
 _OR_WHAT = re.compile(r"\b(?:or (?:what|not|no|nah)|y/n|yes or no)\s*$", re.IGNORECASE)
 _WHETHER = re.compile(r"\b(?:whether|if|like it|believe it)\b", re.IGNORECASE)
+_SUPPORTING = re.compile(r"\w\s+s$", re.IGNORECASE)
+_GOING_ON = re.compile(r"\s*(?:coast|c|a|f)\b", re.IGNORECASE)
+"""What follows an "s." that is "south" or "supports": after a unit it may end a sentence too."""
 _REPEATED = re.compile(r"(.)\1+")
 _VOWELS = re.compile(r"(?<!^)[aeiou]")
 """What is likelier mistaken than the rest of a word."""
@@ -22,7 +25,8 @@ def sentences(text: str) -> Iterator[tuple[str, bool]]:
     start = 0
     for mark in _ENDING.finditer(text):
         before = text[start : mark.start()]
-        if mark.group().startswith(".") and _ABBREVIATION.search(before):
+        ends = _SUPPORTING.search(before) and not _GOING_ON.match(text, mark.end())
+        if mark.group().startswith(".") and _ABBREVIATION.search(before) and not ends:
             continue
         if before.strip():
             yield before.strip(), "?" in mark.group() or _asks(before)

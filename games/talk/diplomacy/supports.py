@@ -128,6 +128,12 @@ class Supports(Moves):
             return self._supported(Node("", (helped, goal, Node("unit", (start,)))), doer)
         return self._supportfrom(Node("", (start, goal)), doer, subject)
 
+    def _supportfromto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        if subject is not None:
+            return self._supported(Node("", (Node("any"), goal, subject)), doer, start)
+        return self._supportinto(Node("", (goal, start)), doer, None)
+
     def _supporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         phrases = list(nodes(act.parts, "unit", "it"))
         place = next(nodes(act.parts, *PLACES), None)

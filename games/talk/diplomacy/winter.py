@@ -44,6 +44,10 @@ class Winter(Moves):
         whole = starting(unit, start[0]) if start else unit
         return self._fallback(Node("", (whole, goal)), doer, None)
 
+    def _fallbackfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        start, goal = nodes(act.parts, *PLACES)
+        return self._fallback(Node("", (starting(subject, start), goal)), doer, None)
+
     def _retreatfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
         unit = starting(next(nodes(act.parts, "unit", "it"), subject), start)
