@@ -19,7 +19,10 @@ class Arguments(Tellings):
             return [(cost, say.Explain(info)) for cost, info in self.infos(inside)]
         parts = [part for part in node.parts if isinstance(part, Node)]
         if node.name in ("explained", "why"):
-            return [(cost, say.Explain(info)) for cost, info in self.infos(parts[0])]
+            claims = self.infos(parts[0])
+            if self.asking and any(_own_mind(info, self.context.speaker) for _, info in claims):
+                raise Unresolved("Why you want or feel that nobody else can tell.")
+            return [(cost, say.Explain(info)) for cost, info in claims]
         first, second = (self.infos(part) for part in parts)
         join = say.Attack if node.name == "attacks" else say.Support
         if node.name == "because":
@@ -42,3 +45,8 @@ def argued(info: say.Info, here: Context) -> say.Info:
     if info.info == asked.info.info:
         raise Unresolved("That is what was asked about: say why it is so.")
     return say.Support(info.info, asked.info.info)
+
+
+def _own_mind(info: say.Info, power: str) -> bool:
+    """Whether something is what a power itself wants, thinks or feels."""
+    return isinstance(info, say.Desire | say.Belief | say.Feel) and info.agent == power

@@ -14,6 +14,11 @@ _RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
 _AGREEING = frozenset(("accept", "accepted", "agree", "agreed", "deal", "accepting", "agreeing"))
 _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
 _ABLE = frozenset(("can", "could"))
+_WISHFUL = re.compile(
+    r"\b(?:wish|as if|if only) (?:i|you|we|they|he|she|it|\w+) (?:were|was|had|wanted)\b"
+    r"|\b(?:could|would|should|might) have (?:been|allied|made|promised|wanted|offered|agreed)\b"
+)
+"""What is told as not being so: "I wish I were allied with them", "I could have allied"."""
 _NAY = frozenset(("no", "nope", "nah"))
 _ORDERING = frozenset(
     (
@@ -82,7 +87,10 @@ def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
 
 def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Suppose that I move to Tyrolia": it is neither so nor believed."""
-    return isinstance(said, say.Inform | say.Answer) and line.words[0] in _SUPPOSING
+    if _WISHFUL.search(" ".join(line.words)):
+        return True
+    told = isinstance(said, say.Inform | say.Answer | say.Query)
+    return told and (line.words[0] in _SUPPOSING or "if i were" in " ".join(line.words))
 
 
 def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:

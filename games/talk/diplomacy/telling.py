@@ -7,6 +7,7 @@ from games.talk.chart import Node
 from games.talk.diplomacy.arguments import ARGUMENTS, Arguments
 from games.talk.diplomacy.facts import FACTS
 from games.talk.diplomacy.minds import Minds
+from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.reports import ANSWERS, BREACHES, OFFERS, PROMISES, TOLD, Reports
 from games.talk.diplomacy.tellings import Told, both, only
 
@@ -41,6 +42,8 @@ class Telling(Arguments, Minds, Reports):
             return [(cost, say.Not(info)) for cost, info in self.infos(only(node))]
         if name == "both":
             return self._together([part for part in node.parts if isinstance(part, Node)])
+        if name == "among":
+            return [(-1, self.fact(_named_apart(node)))]
         if name in FACTS:
             return [(0, self.fact(node))]
         if name in ARGUMENTS:
@@ -55,3 +58,18 @@ class Telling(Arguments, Minds, Reports):
             (sum(cost for cost, _ in ways) + 1, both(dict.fromkeys(info for _, info in ways)))
             for ways in product(*taken)
         ]
+
+
+def _named_apart(node: Node) -> Node:
+    """ "We are allies, Russia and I": the fact, of those whom "we" or "they" stands for.
+
+    >>> ours = Node("allied", (Node("we"),))
+    >>> _named_apart(Node("among", (ours, Node("power", ("RUS",)), Node("me"))))
+    Node(name='allied', parts=(Node(name='power', parts=('RUS',)), Node(name='me', parts=())))
+    """
+    (fact,) = nodes(node.parts, *FACTS)
+    people = tuple(part for part in node.parts if part != fact)
+    if not any(nodes(fact.parts, "we", "them")):
+        raise Unresolved("Say it of one or the other.")
+    kept = tuple(part for part in fact.parts if part not in (Node("we"), Node("them")))
+    return Node(fact.name, people + kept)
