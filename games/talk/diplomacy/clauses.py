@@ -20,7 +20,8 @@ from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
 
 MOST_MEANINGS = 24
-BARE = ("imperative", "invite")
+INVITING = ("invite", "willing")
+BARE = ("imperative", *INVITING)
 _TOPIC_ACTS = {
     "peacetopic": "peace",
     "allytopic": "ally",
@@ -45,6 +46,8 @@ _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "hel
 _ALONE = ("stay", "enter")
 """What somebody who is asked, or offers, rather does himself than with the other."""
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
+_ALONE = ("stay", "enter")
+"""What one may be willing to do alone: that is no invitation."""
 
 Elements = tuple[int, tuple[say.Element, ...]]
 
@@ -199,6 +202,8 @@ class Clauses:
             ways = [(one.cost, self._elements(one, when, parties)) for one in effects]
             if when is not None and isinstance(effects[0].phi, say.Seq):
                 ways = [(cost + 1, promised) for cost, promised in ways]  # rather its last step's
+            if not parties and timeless(phrase).name == "draw":
+                ways = [(cost + 1, promised) for cost, promised in ways]  # a draw takes several
             found = [
                 (cost + more, deal + promised)
                 for (cost, deal), (more, promised) in product(found, ways)
@@ -226,7 +231,7 @@ class Clauses:
             if act.name not in _WITH_A_UNIT:
                 raise Unresolved("Say with which unit in the order itself.")
             act = Node(act.name, act.parts + by)
-        if act.name == "foealone" and subject.name not in ("we", "pair", "invite"):
+        if act.name == "foealone" and subject.name not in ("we", "pair", *INVITING):
             act = Node("attackon", act.parts)
         unit = Node("unit", head(subject).parts) if subject.name == "unit" else None
         taken = self.acts.denied if phrase.name == "not" else self.acts.effects
@@ -249,13 +254,19 @@ class Clauses:
             retreats = act == "unitmove" and self.context.season in RETREATING
             if act == "unitretreat" or retreats:
                 return self.doers(Node("unit", orders), phrase)
-            joint = subject.name == "invite" or act in ("foe", "named")
+            if subject.name == "willing" and (act in _ALONE or self._with_others(phrase)):
+                raise Unresolved("Say whether you do it, or both.")
+            joint = subject.name in INVITING or act in ("foe", "named")
             return self.context.both if joint and act in _JOINT else self.addressed
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         powers = powers or self.who.people(subject)
         if subject.name in ("we", "pair") and act in _SHARED:
             return (self.context.speaker,) if self.context.speaker in powers else powers[:1]
         return powers
+
+    def _with_others(self, phrase: Node) -> bool:
+        """Whether what is to be done is to be done with somebody who is not spoken to."""
+        return not set(self.who.everyone(timeless(phrase).parts)) <= set(self.context.both)
 
     def _likely(self, owners: list[str]) -> list[str]:
         """Whose unit is meant where several stand: an own one retreats, others are asked."""
@@ -265,7 +276,7 @@ class Clauses:
         return [power for power in owners if power in self.addressed] or owners
 
     def _parties(self, subject: Node, act: str) -> say.Agents:
-        if subject.name == "we" or (subject.name == "invite" and act in _JOINT):
+        if subject.name == "we" or (subject.name in INVITING and act in _JOINT):
             return self.context.both
         powers = self.who.everyone(subject.parts) if subject.name == "pair" else ()
         if strangers := set(powers) - set(self.context.both):

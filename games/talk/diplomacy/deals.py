@@ -1,5 +1,6 @@
 """From clauses to deals: what each side promises, with peace and zones folded into agreements."""
 
+from collections.abc import Collection
 from itertools import product
 
 from games.talk import sentences as say
@@ -67,16 +68,23 @@ class Deals(Clauses):
             promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
         if not conditions_first:
             asked = [self._condition(condition) for condition in conditions]
-        if any(map(self._hostile, promised)):
-            pairs = zip(conditions, asked, strict=True)
-            asked = [self._provoked(condition) or ways for condition, ways in pairs]
+        hostile = any(map(self._hostile, promised))
+        goals = {province for _, deal in promised for province in _entered(deal)}
+        asked = [
+            self._provoked(condition, None if hostile else goals) or ways
+            for condition, ways in zip(conditions, asked, strict=True)
+        ]
         for condition, ways in zip(conditions, asked, strict=True):
             denied = condition.name == "unless"
             promised = [
                 (cost + more, self._under(deal, way, denied))
                 for (cost, deal), (more, way) in product(promised, ways)
             ][:MOST_MEANINGS]
-        made = [(cost, fold(deal)) for cost, deal in promised if deal]
+        made = [
+            (cost + _said_twice(deal, self.context.speaker), fold(deal))
+            for cost, deal in promised
+            if deal
+        ]
         if not made:
             raise Unresolved("Nobody would do anything under that.")
         return made[:MOST_MEANINGS]
@@ -126,8 +134,13 @@ class Deals(Clauses):
             for one in promised[1]
         )
 
-    def _provoked(self, condition: Node) -> list[tuple[int, say.Deal | say.Phi]] | None:
-        """What would provoke it: that those who are spoken to come somewhere."""
+    def _provoked(
+        self, condition: Node, goals: Collection[str] | None
+    ) -> list[tuple[int, say.Deal | say.Phi]] | None:
+        """What would provoke it: that those who are spoken to come somewhere.
+
+        With ``goals``, only if it is one of them: both cannot mean to be there.
+        """
         inside = [p for p in condition.parts if isinstance(p, Node) and p.name not in _PASSED_OVER]
         if condition.name != "if" or len(inside) != 1 or inside[0].name != "clause":
             return None
@@ -138,6 +151,8 @@ class Deals(Clauses):
         if act.name not in ("enter", "move") or any(nodes(act.parts, "unit", "it")):
             return None
         places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
+        if goals is not None and not places & set(goals):
+            return None
         phis = [say.No(dip.Dmz((power,), tuple(sorted(places)))) for power in self.context.to]
         return [(0, phi) for phi in phis]
 
@@ -218,6 +233,27 @@ class Deals(Clauses):
                 for (cost, deal), (more, promise) in product(joined, taken)
             ][:MOST_MEANINGS]
         return joined
+
+
+def _entered(deal: say.Deal) -> set[str]:
+    """The provinces that a deal has units move to."""
+    done = [one.phi.action for one in deal if isinstance(one.phi, say.Do)]
+    return {one.region.province for one in done if isinstance(one, dip.Mto)}
+
+
+def _said_twice(deal: say.Deal, speaker: str) -> bool:
+    """Whether an own move is promised besides its support: it rather says what to support."""
+    done = [one.phi.action for one in deal if isinstance(one.phi, say.Do)]
+    own = [one for one in done if isinstance(one, dip.Mto) and one.unit.power == speaker]
+    return any(_helped(one) in own for one in done)
+
+
+def _helped(action: say.Action) -> say.Action | None:
+    """The order that an order helps."""
+    match action:
+        case dip.Sup(_, order) | dip.Cvy(_, order):
+            return order
+    return None
 
 
 def _opposite(phi: say.Phi) -> say.Phi:

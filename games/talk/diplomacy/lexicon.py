@@ -21,6 +21,7 @@ from games.talk.diplomacy.asides import asides, excuse, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
+from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import Speller, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 
@@ -143,7 +144,7 @@ class Lexicon:
             yield _Spelling(completed(words, asked, self._dropped), typos, unknown)
 
     def _line(self, text: str, spelling: _Spelling, asked: bool) -> Line:
-        words = said_once(self._tokens(spelling.words))
+        words = reworded(said_once(self._tokens(spelling.words)))
         while words and words[-1] in _LOOSE:
             words.pop()
         while words and words[0] in _LOOSE:

@@ -2,6 +2,7 @@
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.clauses import MOST_MEANINGS
 from games.talk.diplomacy.context import Context
@@ -18,6 +19,8 @@ __all__ = ["Chatter", "Meaning", "Weighed"]
 
 _DEAL = 1
 """A line that tells a fact is rather that than an offer to make it so."""
+_WISHED = 2
+"""To ask for a wish that takes both is rather to offer it."""
 _PASSED_OVER = 4
 _RUN_ON = 2
 _ASKED_POLITELY = -1
@@ -159,7 +162,8 @@ class Meaning:
                 if not asks and (act := self._saying(info)):
                     found.append((cost, act))
                 elif asks and not musing:
-                    found.append((cost, say.Query(here.speaker, here.to, info)))
+                    shared = _WISHED * self._is_shared(info)
+                    found.append((cost + shared, say.Query(here.speaker, here.to, info)))
                 elif self.replies.answers(info):
                     found.append((cost - 1, say.Answer(here.speaker, here.to, info)))
                 else:
@@ -167,6 +171,12 @@ class Meaning:
                     found.append((cost + mood, say.Inform(here.speaker, here.to, info)))
         self.who.us = here.both
         return found
+
+    def _is_shared(self, info: say.Info) -> bool:
+        """Whether the other is asked for a wish that takes both: "do you want to ally with me?"."""
+        wished = info.wish if isinstance(info, say.Desire) else None
+        both = set(self.context.both)
+        return isinstance(wished, dip.Pce | dip.Aly | dip.Drw) and both <= set(wished.powers)
 
     def _saying(self, info: say.Info) -> say.Sentence | None:
         """The answer that telling of it to those it is given to gives."""
@@ -193,5 +203,4 @@ def _looseness(part: Part) -> int:
     """What a reading costs that passes words over, or joins clauses that nothing joins."""
     if not isinstance(part, Node):
         return 0
-    own = _LOOSENESS.get(part.name, 0)
-    return own + sum(_looseness(inner) for inner in part.parts)
+    return _LOOSENESS.get(part.name, 0) + sum(_looseness(inner) for inner in part.parts)

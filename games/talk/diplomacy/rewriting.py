@@ -148,6 +148,11 @@ def _given_hold(clause: Node) -> Node:
     return _clause(Node("imperative"), Node("unitsupporthold", (by, helped)), *when)
 
 
+def _wanted_move(clause: Node) -> Node:
+    """ "I need your army in Munich in Tyrolia"."""
+    return _clause(Node("imperative"), Node("move", clause.parts))
+
+
 def _no_ally(clause: Node) -> Node:
     """ "No alliance with England, please"."""
     denied = Node("not", (Node("ally" if clause.name == "noally" else "peace", clause.parts),))
@@ -174,6 +179,7 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "nomove": _no_move,
     "buildclause": _asked,
     "wantedlift": _asked,
+    "wantedmove": _wanted_move,
     "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
     "givenlift": _given,
     "bouncepair": _bounce_pair,

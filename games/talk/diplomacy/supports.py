@@ -11,6 +11,9 @@ from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Do
 
+_UNCLEAR = 2
+"""What holds where "it" may as well be a move."""
+
 
 class Supports(Moves):
     """Reads supports for one context."""
@@ -76,6 +79,8 @@ class Supports(Moves):
             raise Unresolved("Say where to.")
         start = Node("unit", (places[0],)) if len(places) == 2 else None
         unit = start or next(nodes(tuple(given), "unit", "it"), None)
+        if unit is None and self._is_others(phrase, doer):  # "support into Belgium from Ruhr"
+            return self._supports(None, doer, self._counterpart(doer), phrase, places[-1])
         return self._supports(phrase, doer, self._counterpart(doer), unit, places[-1])
 
     def _supportlast(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
@@ -117,7 +122,8 @@ class Supports(Moves):
 
     def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
-        return self._supported(Node("", (Node("any"), goal)), doer, start)
+        by = subject or next(nodes(act.parts, "unit", "it"), None)
+        return self._supported(Node("", (Node("any"), goal, *filter(None, (by,)))), doer, start)
 
     def _supportinto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Support into a place from another: where the mover, or else the supporter, stands."""
@@ -126,7 +132,24 @@ class Supports(Moves):
         if any(unit.power == doer for unit in standing):
             helped = next(nodes(act.parts, *PEOPLE), Node("any"))
             return self._supported(Node("", (helped, goal, Node("unit", (start,)))), doer)
-        return self._supportfrom(Node("", (start, goal)), doer, subject)
+        by = subject or next(nodes(act.parts, "unit", "it"), None)
+        return self._supportfrom(Node("", (start, goal)), doer, by)
+
+    def _is_others(self, phrase: Node, doer: str) -> bool:
+        """Whether a unit stands where none of the doer's does, but one of the other side's."""
+        place = next(nodes(phrase.parts, *PLACES), None)
+        standing = list(self.context.standing(self.who.place(place)[0])) if place else []
+        powers = {unit.power for unit in standing}
+        return doer not in powers and self._counterpart(doer) in powers
+
+    def _defend(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Protect Munich": with the unit there, or with another that supports it."""
+        what, *by = (part for part in act.parts if isinstance(part, Node))
+        unit = what if what.name == "unit" else Node("unit", (what,))
+        helper = by[0] if by else subject
+        if not self._is_others(unit, doer):
+            return self._hold(Node("", (helper or unit,)), doer, None)
+        return self._supporthold(Node("", (unit, *([helper] if helper else []))), doer, None)
 
     def _supportfromto(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
@@ -144,7 +167,7 @@ class Supports(Moves):
         helped = self.who.units(phrases[0], say.agents((other,)))
         unclear = phrases[0].name == "it"
         return [
-            Effect(effect.phi, effect.doer, cost=effect.cost + unclear)
+            Effect(effect.phi, effect.doer, cost=effect.cost + _UNCLEAR * unclear)
             for effect in self._hold_supports(helped, by, doer)
         ]
 
@@ -171,12 +194,12 @@ class Supports(Moves):
         province, _ = self.who.place(place)
         other = self._counterpart(doer)
         here = list(self.context.standing(province))
+        by = next(nodes(act.parts, "unit", "it"), subject)
         if here:
             theirs = [unit for unit in here if unit.power == other] or here
             if theirs[0].power == doer:
                 raise Unresolved(f"{power_name(doer)} stands in {province_name(province)} itself.")
-            return self._hold_supports(theirs, subject, doer)
-        by = next(nodes(act.parts, "unit", "it"), subject)
+            return self._hold_supports(theirs, by, doer)
         return self._supports(by, doer, other, None, place)
 
     def _unitsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:

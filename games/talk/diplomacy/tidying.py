@@ -10,7 +10,10 @@ _PLEASE = re.compile(r"\b(?:please|pls|plz)\s+(?=(?:i|im|i'm|its|it's|we|this|th
 """A "please" that ends one thing, before another begins."""
 _DASH = re.compile(r"\s+-+\s+|\s*(?:—|–(?=\s)|--)\s*")
 """A dash that may part two thoughts; one inside "mun-bur" does not."""
-_GOING_ON = re.compile(r"\b(will|shall|would|might|could|must|should|'ll|ill) be (?=\w{3,}ing\b)")
+_GOING_ON = re.compile(
+    r"\b((?:will|shall|would|might|could|must|should|won't|wont|wouldn't|'ll|ill)(?: not)?)"
+    r" be (?=\w{3,}ing\b)"
+)
 """What will be going on: "will be supporting" is "will support"."""
 _SAID_BESIDE = re.compile(
     r",\s*(?:as i (?:fear|hope|think|said|expect|believe|suspect|guess)|as expected|of course"
