@@ -12,6 +12,9 @@ from games.talk.diplomacy.lines import Line
 _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
 _RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
 _AGREEING = frozenset(("accept", "accepted", "agree", "agreed", "deal", "accepting", "agreeing"))
+_WAVERING = frozenset(("maybe", "perhaps", "possibly", "might", "may"))
+_THINKING = frozenset(("think", "consider", "see"))
+_LIKED = frozenset(("liked", "loved", "worked", "sounded", "seemed", "looked", "suited"))
 _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
 _ABLE = frozenset(("can", "could"))
 _WISHFUL = re.compile(
@@ -78,6 +81,28 @@ def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
         for one, two, three in zip(line.words, line.words[1:], line.words[2:], strict=False)
     )
     return own and isinstance(said, say.Inform) and isinstance(said.info, say.Belief)
+
+
+def _wavering(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Maybe I accept", and "I will think about it"."""
+    wavers = not _WAVERING.isdisjoint(line.words) or _follows(line.words, "will", _THINKING)
+    told = isinstance(said, say.Answer) and not isinstance(said.info, say.Belief | say.Unknown)
+    return (told or _settles(said)) and wavers
+
+
+def _liked_once(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I liked your plan"."""
+    return _settles(said) and not _LIKED.isdisjoint(line.words)
+
+
+def _only_asked(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Fair?" asks; "Sure, why not?" does not."""
+    whole = "," not in line.words and line.words[-2:] != ("why", "not")
+    return _settles(said) and line.asked and whole
+
+
+def _settles(said: say.Sentence) -> bool:
+    return isinstance(said, say.Accept | say.Reject)
 
 
 def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -176,6 +201,9 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "That says yes and no.": _both_ways,
     "Say whether you accept it.": _only_received,
     "What you cannot do is no offer: say “will not” to promise it.": _unable,
+    "“Maybe” is no answer.": _wavering,
+    "Say whether you accept it now.": _liked_once,
+    "Say whether you accept, without a question mark.": _only_asked,
     "What you would do in any case needs no “even if”.": _in_any_case,
     "What is only supposed is not told.": _supposed,
     "That sounds like mockery, not like an offer.": _mocking,

@@ -11,7 +11,7 @@ from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.formal import turn
 from games.talk.diplomacy.ontology import NOTATION, Turn
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
-from games.talk.diplomacy.replies import Chatter, Replies, Weighed
+from games.talk.diplomacy.replies import SHORT, Chatter, Replies, Weighed
 from games.talk.diplomacy.telling import Telling
 from games.talk.diplomacy.wording import power_name
 
@@ -85,7 +85,7 @@ class Meaning:
             self.deals.addressed = (power,)
         self._set_scene(parts)
         (node,) = (part for part in parts if isinstance(part, Node) and part.name not in _AROUND)
-        if node.name in ("yes", "no") and any(
+        if node.name in SHORT and any(
             True for hail in nodes(parts, "hail") for _ in nodes(hail.parts, "loose")
         ):
             raise Unresolved("Say who answers.")
@@ -112,7 +112,7 @@ class Meaning:
         """Whether a yes or no is to an offer of the province named before: "Belgium? Sure"."""
         (place,) = nodes(scene.parts, *PLACES)
         offered = self.context.open is not None and NOTATION.write(self.context.open)
-        return any(nodes(parts, "yes", "no")) and str(place.parts[0]) in (offered or "")
+        return any(nodes(parts, *SHORT)) and str(place.parts[0]) in (offered or "")
 
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
@@ -167,7 +167,7 @@ class Meaning:
                 elif self.replies.answers(info):
                     found.append((cost - 1, say.Answer(here.speaker, here.to, info)))
                 else:
-                    mood = isinstance(info, say.Feel) and isinstance(here.open, say.Propose)
+                    mood = _is_mood(info) and isinstance(here.open, say.Propose)
                     found.append((cost + mood, say.Inform(here.speaker, here.to, info)))
         self.who.us = here.both
         return found
@@ -191,6 +191,10 @@ def _one_sided(said: say.Sentence) -> bool:
     deal = said.deal if isinstance(said, say.Propose) else ()
     promisers = {one.promiser if isinstance(one, say.Commit) else "" for one in deal}
     return len(deal) > 1 and len(promisers) == 1
+
+
+def _is_mood(info: say.Info) -> bool:
+    return isinstance(info.part if isinstance(info, say.Not) else info, say.Feel)
 
 
 def _refers(parts: tuple[Part, ...]) -> bool:

@@ -1,15 +1,13 @@
 """Replies: what yes, no and conditions do to the offer or the question that is open."""
 
-from collections.abc import Callable
-
 from games.talk import sentences as say
 from games.talk.chart import Node
-from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.deals import Deals
-from games.talk.diplomacy.folding import fold, rezoned, without, without_denied
+from games.talk.diplomacy.folding import fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
+from games.talk.diplomacy.parts import CHANGES, changed
+from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 
 Weighed = tuple[int, say.Sentence]
@@ -17,13 +15,12 @@ _TO_NOTHING = 2
 """A yes that answers nothing is rather no yes."""
 _EXPLICIT = -1
 """Who names an offer answers it, whatever else is open."""
-_DROPPED: dict[str, type | tuple[type, ...]] = {
-    "droppedpeace": dip.Pce,
-    "droppedally": dip.Aly,
-    "droppedzone": dip.Dmz,
-    "droppedsupport": dip.Sup,
-    "droppedconvoy": dip.Cvy,
-}
+SHORT = ("yes", "no", "assent", "refusal", "so", "notso", "belief", "disbelief")
+"""Replies that say no more than yes or no."""
+_NAMED = Node("offer")
+"""What is spoken of as an offer: "your proposal"."""
+_TO_OFFERS = ("assent", "refusal", "noexcuse")
+"""Replies that answer no question, whatever it is."""
 
 
 class Chatter(Exception):
@@ -62,6 +59,9 @@ class Replies:
         here, asked = self.context, self.context.open
         if node.name == "chatter":
             raise Chatter
+        if self._names_another(node):
+            return self._named_offer(Node("takes" if node.name == "assent" else "declines"))
+        node = Node(node.name, tuple(part for part in node.parts if part != _NAMED))
         if node.name == "withdraw":
             return [(0, say.Withdraw(here.speaker, here.to))]
         if node.name in ("soft", "repeat"):
@@ -78,8 +78,6 @@ class Replies:
             return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
             return self._to_offer(node, self._own_before() or ())
-        if self._names_another(node):
-            return self._named_offer(Node("takes" if node.name == "yes" else "declines"))
         if asked is None or asked.sender == here.speaker:
             return self._unasked(node)
         if isinstance(asked, say.Propose):
@@ -90,9 +88,10 @@ class Replies:
 
     def _names_another(self, node: Node) -> bool:
         """Whether a yes or no is to an offer that it names, and not to what is open."""
-        here, named = self.context, any(nodes(node.parts, "offer"))
+        here = self.context
+        named = _NAMED in node.parts and node.name in ("assent", "refusal")
         waiting = here.offered is not None or isinstance(here.open, say.Query)
-        return named and node.name in ("yes", "no") and waiting and here.offered != here.open
+        return named and waiting and here.offered != here.open
 
     def _by_name(self, node: Node) -> Node:
         """ "Germany refuses", said by Germany."""
@@ -155,7 +154,7 @@ class Replies:
             return [self._proposed(cost + _TO_NOTHING, deal) for cost, deal in made]
         if node.name == "counter":
             raise Unresolved("There is no open offer that this could be a condition of.")
-        if node.name in ("without", "widen", "placetoo", "onlyplaces"):
+        if node.name in CHANGES:
             raise Unresolved("There is no open offer to change.")
         raise Chatter
 
@@ -175,19 +174,13 @@ class Replies:
     def _to_offer(self, node: Node, deal: say.Deal) -> list[Weighed]:
         here = self.context
         match node.name:
-            case "yes":
+            case "yes" | "assent" | "belief":
                 return [(0, say.Accept(here.speaker, here.to, deal))]
-            case "no" | "noexcuse":
+            case "no" | "refusal" | "disbelief" | "noexcuse":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
-            case "without":
-                return [self._proposed(0, without(deal, self._dropped(node)))]
-            case "onlyplaces":
-                return [self._proposed(0, self._only(node, deal))]
-            case "placetoo":
-                return [self._proposed(0, fold(deal + self._places_too(node, deal)))]
-            case "widen":
-                return [self._proposed(0, self._widened(node, deal))]
-            case "unsure":
+            case name if name in CHANGES:
+                return [self._proposed(0, changed(node, deal, self.deals.who))]
+            case "unsure" | "so" | "notso":
                 raise Chatter
         parts = [
             part
@@ -208,69 +201,13 @@ class Replies:
                 found.append(self._proposed(cost, counter))
         return found
 
-    def _dropped(self, node: Node) -> Callable[[say.Element], bool]:
-        """Whether an element of a deal is what the reply leaves out."""
-        part = next(p for p in node.parts if isinstance(p, Node) and p.name.startswith("dropped"))
-        if part.name == "droppedplace":
-            province = str(part.parts[0])
-            return lambda one: province in NOTATION.write(say.Propose("FRA", ("ENG",), (one,)))
-        kind = _DROPPED[part.name]
-        return lambda one: isinstance(
-            one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind
-        )
-
-    def _only(self, node: Node, deal: say.Deal) -> say.Deal:
-        """A deal whose zones keep only the provinces that are named."""
-        kept = {self.deals.who.place(place)[0] for place in nodes(node.parts, *PLACES)}
-        zones = [one.phi for one in deal if isinstance(one.phi, dip.Dmz)]
-        agreed = {code for zone in zones for code in zone.provinces}
-        if not kept < agreed:
-            raise Unresolved("The open offer is not about these provinces and others.")
-        left: list[say.Element] = []
-        for one in deal:
-            if not isinstance(one.phi, dip.Dmz):
-                left.append(one)
-            elif codes := tuple(code for code in one.phi.provinces if code in kept):
-                left.append(rezoned(one, dip.Dmz(one.phi.powers, codes)))
-        return tuple(left)
-
-    def _places_too(self, node: Node, deal: say.Deal) -> say.Deal:
-        """The other's promise to stay out, or the zone agreed on, for more provinces."""
-        places = nodes(node.parts, *PLACES)
-        added = tuple(sorted({self.deals.who.place(place)[0] for place in places}))
-        zones = [one for one in deal if isinstance(one.phi, dip.Dmz)]
-        theirs = [one for one in zones if getattr(one, "promiser", "") != self.context.speaker]
-        if len(theirs) != 1 or not isinstance(theirs[0].phi, dip.Dmz):
-            raise Unresolved("Say what is to be done there.")
-        return (rezoned(theirs[0], dip.Dmz(theirs[0].phi.powers, added)),)
-
-    def _widened(self, node: Node, deal: say.Deal) -> say.Deal:
-        """The open alliance against further powers too."""
-        people = [part for part in node.parts if isinstance(part, Node)]
-        against = [part for outer in people if outer.name == "against" for part in outer.parts]
-        added = self.deals.who.everyone(tuple(against or people))
-        wider: list[say.Element] = []
-        for one in deal:
-            if isinstance(one, say.Agree) and isinstance(one.phi, dip.Aly):
-                if set(added) & set(one.phi.powers):
-                    raise Unresolved("An alliance cannot be against one of its own powers.")
-                phi = dip.Aly(one.phi.powers, say.agents((*one.phi.enemies, *added)))
-                wider.append(say.Agree(one.parties, phi, one.time))
-            else:
-                wider.append(one)
-        if tuple(wider) == deal:
-            raise Unresolved("The open offer is no alliance to add anybody to.")
-        return tuple(wider)
-
     # To a question
 
     def _to_question(self, node: Node, info: say.Info) -> list[Weighed]:
         here = self.context
-        answers: dict[str, say.Info] = {
-            "yes": info,
-            "no": info.part if isinstance(info, say.Not) else say.Not(info),
-            "unsure": say.Unknown(here.speaker, info),
-        }
+        answers = _answers(info, here.speaker)
+        if node.name in _TO_OFFERS:
+            raise Chatter
         if node.name not in answers or isinstance(info, say.Explain):
             return self._unasked(node)
         named = {str(power) for who in nodes(node.parts, "anybody") for power in _named(who)}
@@ -297,6 +234,21 @@ class Replies:
                 if isinstance(said, act) and {said.sender, *said.receivers} <= set(here.both):
                     return say.Propose(here.speaker, here.to, said.deal)
         raise Unresolved("There was no deal before that could be made again.")
+
+
+def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:
+    """What each short answer to a question tells."""
+    no = info.part if isinstance(info, say.Not) else say.Not(info)
+    believed = say.Belief(speaker, info.phi) if isinstance(info, say.Agree) else info
+    return {
+        "yes": info,
+        "so": info,
+        "belief": believed,
+        "no": no,
+        "notso": no,
+        "disbelief": no if believed is info else say.Not(believed),
+        "unsure": say.Unknown(speaker, info),
+    }
 
 
 def _bare_bond(node: Node) -> bool:

@@ -16,6 +16,14 @@ _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until
     whenever provided providing suppose assuming
 """
+_ACCEPTING = frozenset(("accept", "agree", "approve", "consent", "do", "say", "go"))
+_OFFERED = frozenset(
+    (
+        *("it", "that", "this", "them", "these", "those", "your", "everything", "all", "both"),
+        *("so", "yes", "on", "about", "with", "along", "for", ",", ";", "--", "but"),
+    )
+)
+"""What may follow where somebody accepts nothing: what he was offered, or nothing more."""
 _INTENDED = """
     going about supposed meant planning planned hoping ready willing prepared inclined intending to
 """
@@ -46,6 +54,7 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
     'That is past: an offer is about what is to come.'
     >>> no_offer("i can not support you".split(), [{}] * 5)
     'What you cannot do is no offer: say “will not” to promise it.'
+    >>> no_offer("i can not agree to that , but i will hold".split(), [{}] * 11)
     """
     if words[:1] and words[0] in _PRAISE and not _PRAISED.isdisjoint(words[1:2]):
         return "That sounds like praise, not like an offer."
@@ -73,7 +82,17 @@ def _bound(words: Sequence[str]) -> bool:
 
 
 def _denied(words: Sequence[str]) -> bool:
-    return any(tuple(words[: len(said)]) == said for said in _NOT)
+    return any(
+        tuple(words[: len(said)]) == said and not _declines(words[len(said) :]) for said in _NOT
+    )
+
+
+def _declines(words: Sequence[str]) -> bool:
+    """Whether what cannot be done is to accept: "… agree to that, but I will …"."""
+    if not words or words[0] not in _ACCEPTING:
+        return False
+    about = words[1:3] if "to" in words[1:2] else words[1:2]
+    return not about or about[-1] in _OFFERED
 
 
 def takes_back(words: Sequence[str]) -> bool:

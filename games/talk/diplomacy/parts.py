@@ -1,0 +1,114 @@
+"""An open offer as a reply changes it: without a part, with one part alone, or with more of it."""
+
+from collections.abc import Callable
+
+from games.talk import sentences as say
+from games.talk.chart import Node
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.folding import fold, rezoned, without
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
+
+CHANGES = ("without", "onlypart", "onlyplaces", "placetoo", "widen")
+"""The replies that accept an offer but for a change of it."""
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "droppedpeace": dip.Pce,
+    "droppedally": dip.Aly,
+    "droppedzone": dip.Dmz,
+    "droppedsupport": dip.Sup,
+    "droppedconvoy": dip.Cvy,
+}
+_COUNTED = {"droppedfirst": 0, "droppedsecond": 1, "droppedlast": -1}
+
+
+def changed(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
+    """A deal as a reply wants it. Raises Unresolved if it has no such part.
+
+    >>> peace = say.Agree(("FRA", "GER"), dip.Pce(("FRA", "GER")))
+    >>> zone = say.Agree(("FRA", "GER"), dip.Dmz(("FRA", "GER"), ("BEL", "BUR")))
+    >>> said = Node("without", (Node("droppedplace", ("BEL",)),))
+    >>> from games.talk.diplomacy.context import Context
+    >>> changed(said, (peace, zone), Referents(Context("FRA", ("GER",))))[1].phi
+    Dmz(powers=('FRA', 'GER'), provinces=('BUR',))
+    """
+    match node.name:
+        case "without":
+            return without(deal, _meant(node, deal))
+        case "onlypart":
+            return _part(node, deal)
+        case "onlyplaces":
+            return _only(node, deal, who)
+        case "placetoo":
+            return fold(deal + _places_too(node, deal, who))
+    return _widened(node, deal, who)
+
+
+def _meant(node: Node, deal: say.Deal) -> Callable[[say.Element], bool]:
+    """Whether an element of a deal is the part that a reply leaves out, or keeps alone."""
+    part = next(p for p in node.parts if isinstance(p, Node) and p.name.startswith("dropped"))
+    if (at := _COUNTED.get(part.name)) is not None:
+        if not -len(deal) <= at < len(deal):
+            raise Unresolved("The open offer has no such part, or nothing besides it.")
+        return lambda one: one is deal[at]
+    if part.name == "droppedplace":
+        province = str(part.parts[0])
+        return lambda one: province in NOTATION.write(say.Propose("FRA", ("ENG",), (one,)))
+    kind = _KINDS[part.name]
+    return lambda one: isinstance(one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind)
+
+
+def _part(node: Node, deal: say.Deal) -> say.Deal:
+    """What a reply keeps alone of a deal; of a zone, only the province that it names."""
+    meant = _meant(node, deal)
+    if any(True for _ in nodes(node.parts, *_COUNTED)):
+        return without(deal, lambda one: not meant(one))
+
+    def besides(one: say.Element) -> bool:
+        return not meant(one) or (isinstance(one.phi, dip.Dmz) and len(one.phi.provinces) > 1)
+
+    return without(deal, besides)
+
+
+def _only(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
+    """A deal whose zones keep only the provinces that are named."""
+    kept = {who.place(place)[0] for place in nodes(node.parts, *PLACES)}
+    zones = [one.phi for one in deal if isinstance(one.phi, dip.Dmz)]
+    agreed = {code for zone in zones for code in zone.provinces}
+    if not kept < agreed:
+        raise Unresolved("The open offer is not about these provinces and others.")
+    left: list[say.Element] = []
+    for one in deal:
+        if not isinstance(one.phi, dip.Dmz):
+            left.append(one)
+        elif codes := tuple(code for code in one.phi.provinces if code in kept):
+            left.append(rezoned(one, dip.Dmz(one.phi.powers, codes)))
+    return tuple(left)
+
+
+def _places_too(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
+    """The other's promise to stay out, or the zone agreed on, for more provinces."""
+    added = tuple(sorted({who.place(place)[0] for place in nodes(node.parts, *PLACES)}))
+    zones = [one for one in deal if isinstance(one.phi, dip.Dmz)]
+    theirs = [one for one in zones if getattr(one, "promiser", "") != who.context.speaker]
+    if len(theirs) != 1 or not isinstance(theirs[0].phi, dip.Dmz):
+        raise Unresolved("Say what is to be done there.")
+    return (rezoned(theirs[0], dip.Dmz(theirs[0].phi.powers, added)),)
+
+
+def _widened(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
+    """The open alliance against further powers too."""
+    people = [part for part in node.parts if isinstance(part, Node)]
+    against = [part for outer in people if outer.name == "against" for part in outer.parts]
+    added = who.everyone(tuple(against or people))
+    wider: list[say.Element] = []
+    for one in deal:
+        if isinstance(one, say.Agree) and isinstance(one.phi, dip.Aly):
+            if set(added) & set(one.phi.powers):
+                raise Unresolved("An alliance cannot be against one of its own powers.")
+            phi = dip.Aly(one.phi.powers, say.agents((*one.phi.enemies, *added)))
+            wider.append(say.Agree(one.parties, phi, one.time))
+        else:
+            wider.append(one)
+    if tuple(wider) == deal:
+        raise Unresolved("The open offer is no alliance to add anybody to.")
+    return tuple(wider)
