@@ -114,8 +114,9 @@ def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Suppose that I move to Tyrolia": it is neither so nor believed."""
     if _WISHFUL.search(" ".join(line.words)):
         return True
+    text = " ".join(line.words)
     told = isinstance(said, say.Inform | say.Answer | say.Query)
-    return told and (line.words[0] in _SUPPOSING or "if i were" in " ".join(line.words))
+    return told and (line.words[0] in _SUPPOSING or "if i were" in text or "i thought" in text)
 
 
 def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:

@@ -35,7 +35,8 @@ class Minds(Tellings):
         if name in ("wants", "mineplace", "yourwish"):
             return self._wants(node)
         if name in ("wantspeace", "wantsally"):
-            return self._wants_bond(node)
+            wished = self._wants_bond(node)
+            return _denied(wished) if any(nodes(node.parts, "neg")) else wished
         if name == "yourmood" and not self.asked:
             raise Unresolved("Say who feels that.")
         if name in ("feel", "feelnot", "mymood", "mymoodnot", "yourmood", *_MOOD_OF):
@@ -86,8 +87,6 @@ class Minds(Tellings):
         match name:
             case "myplan":
                 return self._wished(speaker, Node("me"), node)
-            case "planof":
-                return self._wished(self.one(node), next(nodes(node.parts, *WHO)), node)
             case "wanttodo":
                 return self._wished(speaker, next(nodes(node.parts, *WHO)), node)
             case "wanttodoof":

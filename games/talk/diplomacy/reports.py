@@ -9,7 +9,7 @@ from games.talk.diplomacy.tellings import WHO, Tellings, Told, last
 
 PROMISES = (
     *("promised", "promisedto", "promisedby", "promisedyou", "agreedto"),
-    *("promisedpeace", "promisedally", "unpromised"),
+    *("promisedpeace", "promisedally"),
 )
 BREACHES = ("broke", "brokepeace")
 OFFERS = ("proposed", "proposedby", "proposedto", "askedto", "askedby")
@@ -32,7 +32,13 @@ class Reports(Tellings):
     """Resolves reports of what somebody said."""
 
     def reports(self, node: Node, name: str) -> Told:
-        """A clause about what was said. Raises Unresolved."""
+        """A clause about what was said, or was not. Raises Unresolved."""
+        told = self._report(node, name)
+        if any(nodes(node.parts, "neg")):
+            return [(cost, say.Not(info)) for cost, info in told]
+        return told
+
+    def _report(self, node: Node, name: str) -> Told:
         if name in PROMISES:
             return self._promised(node, name)
         if name in BREACHES:
@@ -67,7 +73,8 @@ class Reports(Tellings):
         powers = say.agents((promiser, *to))
         if promiser in to:
             raise Unresolved("Say who promised what to whom.")
-        if self._mine(promiser, to) and not self.asking and name != "unpromised":
+        never = name == "promised" and any(nodes(node.parts, "neg"))
+        if self._mine(promiser, to) and not (self.asking or never):
             raise Unresolved("What you promise yourself is an offer.")
         if name == "promisedpeace":
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]
@@ -79,8 +86,6 @@ class Reports(Tellings):
             (cost, say.Commit(promiser, to, phi))
             for cost, phi in self.done(subject, node, promiser)
         ]
-        if name == "unpromised" or any(nodes(node.parts, "neg")):
-            return [(cost, say.Not(promise)) for cost, promise in promised]
         return [(cost + (name == "agreedto"), promise) for cost, promise in promised]
 
     def _broke(self, node: Node, name: str) -> Told:

@@ -10,7 +10,7 @@ _NOT = (("not",), ("never",), ("no", "longer"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
-    ordered sailed marched fought vacated ferried covered did promised swore vowed
+    ordered sailed marched fought vacated ferried covered did promised swore vowed agreed
 """
 _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until
