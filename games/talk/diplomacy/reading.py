@@ -37,7 +37,7 @@ _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
-_LOOK = 400
+_LOOK = 500
 """Steps by which a second look may go beyond the first."""
 MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
