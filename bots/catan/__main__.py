@@ -1,6 +1,6 @@
 """Compile the robots' kernels and keep them on disk: ``python -m bots.catan``.
 
-A minute or two of processor time after a change, seconds when nothing changed.
+A minute or more of processor time after a change, seconds when nothing changed.
 """
 
 import time
@@ -8,14 +8,25 @@ import time
 from bots.catan.games_of_robots import play
 from bots.catan.jsettlers.player import Fast, Smart, Stac
 from bots.catan.random.player import RandomTyped
+from bots.sdk.player import Heard, player_rng
+from games.catan.notation import write_action
 from games.catan.opening import start
 from games.catan.options import Options
+from games.catan.pieces import SEAT_NAMES
+from games.catan.view import view_of
 
 
 def compile_robots() -> None:
-    """Play one game among robots of all kinds."""
-    robots = [Fast, Smart, Stac, RandomTyped]
-    play(start(Options(), seed=1), robots, [{}] * len(robots), seed=1, limit=10_000)
+    """Play one game among robots of all kinds, and have one decide, see, hear and say alone."""
+    robots, opening = [Fast, Smart, Stac, RandomTyped], start(Options(), seed=1)
+    play(opening, robots, [{}] * len(robots), seed=1, limit=10_000)
+    view = view_of(opening, 0)
+    robot = Stac(0, player_rng(1, 0, view.phase), {}, {})
+    actions = {SEAT_NAMES[0]: write_action(robot.decide(view))}
+    step = {"phase": view.phase, "actions": actions, "events": []}
+    robot.hear(view, Heard("step", step=step))
+    robot.hear(view, Heard("message", sender=1, text="Request resources"))
+    robot.say(view)
 
 
 def main() -> None:

@@ -31,8 +31,8 @@ _MAKE_NO_ARRAYS = ("games.core", "games.catan")
 """Packages whose kernels neither make nor return arrays: numba need not count who uses an array.
 
 A third of a playout of Catan went into counting (measured)."""
-# Code, enumerations, record layouts, constants.
-_COMPILED_IN = ("@kernel", "@inlined", "IntEnum", "np.dtype(", "Final = ")
+# Code, enumerations, record layouts, constants; and how they are compiled.
+_COMPILED_IN = ("@kernel", "@inlined", "IntEnum", "np.dtype(", "Final = ", "numba.core")
 _FOLDER = "kernels-"
 
 
@@ -137,7 +137,7 @@ def _compiled(function: F, forceinline: bool) -> F:
         "forceinline": forceinline,
         "_nrt": _package(function) not in _MAKE_NO_ARRAYS,
     }
-    dispatcher = WideDispatcher(function, targetoptions=options)
+    dispatcher = WideDispatcher(function, options)
     if kept:
         dispatcher.enable_caching()
     return cast(F, dispatcher)

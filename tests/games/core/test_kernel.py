@@ -1,6 +1,7 @@
 """Kernels are compiled once for each version of the rules, and kept."""
 
 import importlib
+import os
 import pkgutil
 import subprocess
 import sys
@@ -33,20 +34,82 @@ def _calls_with_a_constant(numbers: NDArray[np.int8]) -> int:
     return _one_more(6) + _one_more(numbers[0])
 
 
+@kernel.kernel
+def _one_more_after_all(number: int) -> int:
+    return _one_more(number)
+
+
+@kernel.kernel
+def _never(number: int) -> int:
+    return _one_more(number) if number != number else 0
+
+
+@kernel.kernel
+def _never_either(number: int) -> int:
+    return _one_more(number) if number > number else 0
+
+
+@kernel.kernel
+def _calls_in_vain(number: int) -> int:
+    return _never(number) + _one_more_after_all(number) + _never_either(number)
+
+
+@kernel.kernel
+def _speaks(number: int) -> int:
+    print("told", number)
+    if number > 9:
+        raise ValueError("too many", number)
+    return number
+
+
+@kernel.kernel
+def _calls_one_that_speaks(number: int) -> int:
+    return _speaks(number) + 1
+
+
 def test_a_kernel_is_compiled_alike_whoever_calls_it_first() -> None:
-    assert _two_more(1) == 3
-    inlined, plain = (
-        [compiled.fndesc.inline for compiled in each.overloads.values()]  # type: ignore[attr-defined]
-        for each in (_two_more, _one_more)
+    inlined, called = _two_more.part, _one_more.part  # type: ignore[attr-defined]
+    inlined.compile((numba.int64,))
+    assert [compiled.fndesc.inline for compiled in inlined.overloads.values()] == [True]
+    assert [compiled.fndesc.inline for compiled in called.overloads.values()] == [False]
+
+
+def test_a_kernel_that_only_kernels_call_is_kept_as_part_of_theirs_alone(tmp_path: Path) -> None:
+    program = (
+        "import tests.games.core.test_kernel as t; assert t._two_more(1) == 3;"
+        "print(len(t._one_more.overloads), len(t._one_more.part.overloads))"
     )
-    assert inlined == [True] and plain == [False]
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", program], env=environment, check=True, capture_output=True
+        ).stdout.split()
+        for _ in range(2)
+    ]
+    assert said == [[b"0", b"1"], [b"0", b"0"]]
+    assert {kept.name.split("-")[0] for kept in tmp_path.rglob("*.nb?")} == {
+        "test_kernel._two_more"
+    }
+
+
+def test_what_one_kernel_calls_in_vain_another_may_need() -> None:
+    assert _calls_in_vain(1) == 2
+
+
+def test_a_kernel_that_another_calls_may_print_and_fail(capfd: pytest.CaptureFixture[str]) -> None:
+    assert _calls_one_that_speaks(3) == 4
+    with pytest.raises(ValueError, match="too many") as failed:
+        _calls_one_that_speaks(10)
+    assert failed.value.args == ("too many", 10)
+    assert capfd.readouterr().out.split() == ["told", "3", "told", "10"]
 
 
 def test_a_kernel_is_compiled_once_for_all_widths_of_numbers_and_for_constants() -> None:
     assert _calls_with_a_constant(np.array([3], np.int8)) == 11
     assert _one_more(7) == 8
-    compiled = _one_more.overloads  # type: ignore[attr-defined]
-    assert [arguments for (arguments,) in compiled] == [numba.int64]
+    _calls_with_a_constant.part.compile((numba.int8[::1],))  # type: ignore[attr-defined]
+    for compiled in (_one_more.overloads, _one_more.part.overloads):  # type: ignore[attr-defined]
+        assert [arguments for (arguments,) in compiled] == [numba.int64]
 
 
 def test_no_kernel_of_catan_returns_an_array_whose_users_nobody_counts() -> None:
@@ -69,14 +132,17 @@ def test_no_kernel_of_catan_returns_an_array_whose_users_nobody_counts() -> None
 def test_a_second_process_loads_the_kernels_and_compiles_nothing() -> None:
     program = (
         "import games.compile as c; c.compile_diplomacy();"
-        "from games.diplomacy.adjudicate import movement as m;"
-        "from games.diplomacy.legal import legal as l;"
-        "print(sum(m.stats.cache_misses.values()), sum(l.stats.cache_misses.values()))"
+        "from games.core.dispatch import WideDispatcher as D;"
+        "import sys; found = {k for m in list(sys.modules.values())"
+        " for k in vars(m).values() if isinstance(k, D)};"
+        "print(sum(len(k.overloads) > 0 for k in found),"
+        " sum(sum(k.stats.cache_misses.values()) + len(k.part.overloads) for k in found))"
     )
     command = [sys.executable, "-c", program]
     subprocess.run(command, check=True, capture_output=True)
     second = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert second.stdout.split() == ["0", "0"]
+    loaded, compiled = map(int, second.stdout.split())
+    assert loaded > 5 and compiled == 0
 
 
 def test_another_version_of_the_rules_has_another_cache(monkeypatch: pytest.MonkeyPatch) -> None:
