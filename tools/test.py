@@ -1,7 +1,7 @@
 """`make test`: install what the tests need, then run them all.
 
 First everything on the embedded default (SQLite), as many tests at a time as there are cores; then,
-one at a time, those marked “services”, which start and kill processes of their own; then the web's
+two at a time, those marked “services”, which start and kill processes of their own; then the web's
 tests again with PostgreSQL and Redis under the whole site. With arguments, which go to pytest, one
 plain run is made.
 """
@@ -26,6 +26,8 @@ SKIPPED = {
 
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
+TWO_AT_ONCE = ["--numprocesses", "2", "--dist", "load"]
+"""Each process starts a site of its own, which takes longer than most of the tests."""
 
 
 def missing() -> list[str]:
@@ -88,7 +90,7 @@ def main(arguments: list[str]) -> int:
     if status or {"postgres", "redis-server"} & set(lacking):
         return status
     print("\nThe tests that start and kill processes of their own:", flush=True)
-    if status := run(["-m", "services"]):
+    if status := run([*TWO_AT_ONCE, "-m", "services"]):
         return status
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
     with PostgreSQL() as database, Redis() as redis:
