@@ -56,6 +56,13 @@ _CONDITIONS = frozenset(_DEPENDING.split())
 _NOT_FIRST = frozenset(("not", "no", "nor", "never", "or", "either", "neither", "than", "to"))
 _REASONS_FIRST = frozenset(("because", "since"))
 _ASKING = frozenset(("why", "how", "who", "when", "where"))
+_ASKS_FIRST = frozenset(
+    ("have", "has", "did", "do", "does", "is", "are", "am", "was", "were", "will", "would", "can")
+)
+"""What a question begins with: no stretch of it may be passed over."""
+_SELF = frozenset(("i", "we"))
+_DOING = (["will"], ["would"], ["shall"], ["do"])
+"""What a promise goes on with, even of something that nobody knows."""
 _DO_NOT = ("do", "not")
 _LISTING = frozenset((",", "and", "&"))
 _EXCUSING = frozenset(("i", "we", "it", "that", "my", "this", "he", "she", "they", "too"))
@@ -107,6 +114,10 @@ def asides(
         if start and words[start - 1] == "but":
             continue
         if words[start] in _NOT_FIRST or words[start] in _REASONS_FIRST:
+            continue
+        if not start and words[0] in _ASKS_FIRST:
+            continue
+        if words[start] in _SELF and words[start + 1 : start + 2] in _DOING:
             continue
         if (
             not _ASKING.isdisjoint(words[start : start + 2])

@@ -30,6 +30,7 @@ class Doing:
         self.context = context
         self.who = referents
         self._last: list[dip.Mto | dip.Hld] = []
+        self._left: tuple[str, ...] = ()
         self._before: Node | None = None
         self.when: Turn | None = None
         """The time last named, which "then" means."""

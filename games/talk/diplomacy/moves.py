@@ -158,6 +158,8 @@ class Moves(Doing):
     def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it"))
         place = next(nodes(act.parts, *PLACES), None)
+        if len(units) == 1 and place and not any(nodes(units[0].parts, *PLACES)):
+            units = [starting(units[0], place)]
         if not units:
             bare = Node("unit", (place,) if place else (Node("any"),))
             if subject is not None and place and not any(nodes(subject.parts, *PLACES)):

@@ -25,7 +25,8 @@ class Relations(Moves):
         if subject is not None:
             return self._out(subject, act, doer)
         codes = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
-        return [Effect(dip.Dmz((doer,), tuple(sorted(codes))), doer)]
+        self._left = tuple(sorted(codes))
+        return [Effect(dip.Dmz((doer,), self._left), doer)]
 
     _cede = _stay
 
@@ -52,6 +53,12 @@ class Relations(Moves):
 
     def _staythere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         return self._stay(Node("", (Node("itplace"),)), doer, subject)
+
+    def _staythese(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "… if you stay out of them too": the provinces just spoken of."""
+        if not self._left:
+            raise Unresolved("Say out of which provinces.")
+        return self._stay(Node("", tuple(Node("place", (one,)) for one in self._left)), doer, None)
 
     def _shun(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Only "don't even think of Belgium" is something that L can say."""

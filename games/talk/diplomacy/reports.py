@@ -180,8 +180,10 @@ class Reports(Tellings):
         self.who.note((sender,))
         if name in ("askedto", "askedby"):
             return self._asked_to(node, sender, to, people[1])
+        topics = nodes(node.parts, *_TOPICS)
+        when = next((time for topic in topics if (time := self.deals.time(topic))), None)
         return [
-            (cost + _UNLIKELY * implied, say.Propose(sender, to, deal))
+            (cost + _UNLIKELY * implied, say.Propose(sender, to, deal, when))
             for cost, deal in self._deals(node, sender, to)
         ]
 

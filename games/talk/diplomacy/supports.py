@@ -102,6 +102,12 @@ class Supports(Moves):
         by, *rest = (part for part in act.parts if isinstance(part, Node))
         return self._supported(Node("", (*rest, by)), doer)
 
+    def _supporttwo(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "… with my armies in Galicia and Rumania"."""
+        moved, *helpers = nodes(act.parts, "unit", "it")
+        goal = next(nodes(act.parts, *PLACES))
+        return each(self._supported(Node("", (moved, goal, by)), doer) for by in helpers)
+
     def _spotsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """ "Back Picardy's attack on Belgium"."""
         spot, *rest = (part for part in act.parts if isinstance(part, Node))

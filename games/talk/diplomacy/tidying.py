@@ -77,6 +77,10 @@ _CRIES = re.compile(
     r"|jeez|boo+)"
 )
 """Sounds that say nothing."""
+_AS_ALWAYS = re.compile(
+    r"(?<=\w )(?<!same )(?:as|like) (?:always|usual|ever|agreed|discussed|promised|we said)\b"
+)
+"""That something is done as it always was, where it is said what."""
 _TRAILING_OFF = re.compile(r"\.{2,}|…")
 
 
@@ -94,6 +98,7 @@ def tidied(text: str) -> str:
     text = _VOCATIVE.sub(lambda spoken: spoken[1] or " , ", text)
     text = _IF_YOU_PLEASE.sub("", _FRIEND.sub(" , ", _FRIEND_FIRST.sub("", text)))
     text = re.sub(r"@(\w+)", r" \1 , ", text)
+    text = _AS_ALWAYS.sub(" ", text)
     text = _GOING_ON.sub(r"\1 ", text)
     text = _SAID_BESIDE.sub(" ", text)
     text = _DASH.sub(" -- ", text)
