@@ -63,8 +63,6 @@ class Replies:
             return self._named_offer(Node("takes" if node.name == "assent" else "declines"))
         node = Node(node.name, tuple(part for part in node.parts if part != _NAMED))
         if node.name == "withdraw":
-            if not self._has_offered():
-                raise Unresolved("You have made no offer that you could withdraw.")
             return [(0, say.Withdraw(here.speaker, here.to))]
         if node.name in ("soft", "repeat"):
             return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
@@ -218,14 +216,6 @@ class Replies:
             raise Unresolved("That answers another question than the open one.")
         cost = -1 if node.name == "unsure" else 0
         return [(cost, say.Answer(here.speaker, here.to, answers[node.name]))]
-
-    def _has_offered(self) -> bool:
-        """Whether the speaker made an offer; also where nothing is known of what was said."""
-        here = self.context
-        said = (*here.history, *here.offers, *((here.open,) if here.open else ()))
-        return not said or any(
-            isinstance(one, say.Propose) and one.sender == here.speaker for one in said
-        )
 
     def _taken_back(self) -> say.Sentence:
         """What "never mind" does: it withdraws one's own offer, or turns the other's down."""
