@@ -1,18 +1,19 @@
 """`make test`: install what the tests need, then run them all.
 
-First everything on the embedded default (SQLite), as many tests at a time as there are cores; then,
-two at a time, those marked “services”, which start and kill processes of their own; then the web's
-tests again with PostgreSQL and Redis under the whole site. With arguments, which go to pytest, one
-plain run is made.
+First everything on the embedded default (SQLite), as many tests at a time as there are cores; then
+the web's tests again with PostgreSQL and Redis under the whole site, and beside them, two at a time
+as they mostly wait, those marked “services”, which start and kill processes of their own. With
+arguments, which go to pytest, one plain run is made.
 """
 
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from tools.services import Missing, PostgreSQL, Redis, program
 
@@ -74,6 +75,26 @@ def run(arguments: list[str], **environment: str) -> int:
     ).returncode
 
 
+@contextmanager
+def beside(arguments: list[str]) -> Iterator[Callable[[], int]]:
+    """Run pytest beside what is done meanwhile; called, waits, prints what it said: its status."""
+    with TemporaryFile() as said:
+        command = [sys.executable, "-m", "pytest", *arguments]
+        process = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
+
+        def ended() -> int:
+            status = process.wait()
+            said.seek(0)
+            print(said.read().decode(errors="replace"), flush=True)
+            return status
+
+        try:
+            yield ended
+        finally:
+            process.terminate()
+            process.wait()
+
+
 def main(arguments: list[str]) -> int:
     lacking = missing()
     if lacking and os.geteuid() == 0 and shutil.which("apt-get"):
@@ -89,16 +110,19 @@ def main(arguments: list[str]) -> int:
     status = run([*AT_ONCE, "-m", "not services"])
     if status or {"postgres", "redis-server"} & set(lacking):
         return status
-    print("\nThe tests that start and kill processes of their own:", flush=True)
-    if status := run([*TWO_AT_ONCE, "-m", "services"]):
-        return status
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
-    with PostgreSQL() as database, Redis() as redis:
-        return run(
+    with (
+        beside([*TWO_AT_ONCE, "-m", "services"]) as killed,
+        PostgreSQL() as database,
+        Redis() as redis,
+    ):
+        status = run(
             [*AT_ONCE, "tests/webgame", "-m", "not browser and not services"],
             DATABASE_URL=database.url,
             REDIS_URL=redis.url,
         )
+        print("\nThe tests that start and kill processes of their own:", flush=True)
+        return killed() or status
 
 
 if __name__ == "__main__":
