@@ -169,7 +169,10 @@ class Clauses:
     def _timed(self, clause: Node) -> list[Elements]:
         """A clause with its time in front of it, or after a comma."""
         (when,) = nodes(clause.parts, *TIMES)
-        (inside,) = (part for part in clause.parts if isinstance(part, Node) and part is not when)
+        said = [part for part in clause.parts if isinstance(part, Node) and part is not when]
+        inside = said.pop()
+        if said:
+            raise Unresolved("Say when after what is to be done.")
         self._when = Node("", (when,))
         found = self.promises(inside)
         self._when = Node("")
@@ -254,7 +257,9 @@ class Clauses:
             retreats = act == "unitmove" and self.context.season in RETREATING
             if act == "unitretreat" or retreats:
                 return self.doers(Node("unit", orders), phrase)
-            if subject.name == "willing" and (act in _ALONE or self._with_others(phrase)):
+            if subject.name == "willing" and (
+                act not in _JOINT or act in _ALONE or self._with_others(phrase)
+            ):
                 raise Unresolved("Say whether you do it, or both.")
             joint = subject.name in INVITING or act in ("foe", "named")
             return self.context.both if joint and act in _JOINT else self.addressed

@@ -195,6 +195,9 @@ class Supports(Moves):
             return self._hold_supports(here, by, doer)
         return self._supports(by, doer, power, None, place)
 
+    def _supportthere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        return self._supportin(Node("", (*act.parts, Node("itplace"))), doer, subject)
+
     def _help(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         place = next(nodes(act.parts, *PLACES))
         province, _ = self.who.place(place)

@@ -10,6 +10,7 @@ _NOT = (("not",), ("never",), ("no", "longer"))
 _DONE = """
     moved supported held attacked went took stayed left convoyed entered kept built removed
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
+    brought led struck threw ran fell slid swung retook lost shipped dropped swapped
     ordered sailed marched fought vacated ferried covered did promised swore vowed agreed
 """
 _SUPPOSED = """
