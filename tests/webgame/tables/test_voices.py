@@ -9,7 +9,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from bots.sdk.player import Said
-from games.talk.sentences import Feel, Feeling, Inform, Propose
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.sentences import Accept, Explain, Feel, Feeling, Inform, Propose, Reject
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
     FRANCE,
@@ -28,7 +29,7 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.models import BotMemory, Message, Unsaid
-from webgame.tables.services.voices import MOST_OF_A_BOT, plan_to_say
+from webgame.tables.services.voices import MOST_OF_A_BOT, plan_to_say, utter
 from webgame.tables.table import look
 from webgame.tables.tasks import sweep
 
@@ -137,6 +138,40 @@ def test_what_a_bot_only_tells_is_said_though_its_phase_is_over(game: Game) -> N
     let_it_be_written()
     sweep()
     work()
+    assert len(said_by(game, ITALY)) == 1
+
+
+@pytest.mark.parametrize("answer", [Accept, Reject])
+def test_an_offer_taken_back_meanwhile_is_neither_answered_nor_is_a_reason_given(
+    game: Game, answer: type[Accept] | type[Reject]
+) -> None:
+    services.say(seat(game, FRANCE), [ITALY], "Please hold in Venice.", key())
+    _forget_work()  # what it thinks of it is said by the test
+    offer = NOTATION.read(Message.objects.get().meaning)
+    assert isinstance(offer, Propose)
+    angry = Feel("ITA", Feeling.ANGRY)
+    why = Inform("ITA", ("FRA",), Explain(angry))
+    said = [answer("ITA", ("FRA",), offer.deal), why, Inform("ITA", ("FRA",), angry)]
+    plan_to_say(look(game.pk), seat(game, ITALY), [Said((FRANCE,), sentence=one) for one in said])
+    services.say(seat(game, FRANCE), [ITALY], "I withdraw my offer.", key())
+    _forget_work()
+    let_it_be_written()
+    utter(game.pk, ITALY)
+    assert [one.meaning for one in Message.objects.filter(sender__number=ITALY)] == [
+        NOTATION.write(said[-1])
+    ]
+
+
+def test_an_answer_is_said_if_the_same_was_offered_once_more(game: Game) -> None:
+    for line in ("Please hold in Venice.", "I withdraw my offer.", "Please hold in Venice."):
+        services.say(seat(game, FRANCE), [ITALY], line, key())
+    _forget_work()
+    offer = NOTATION.read(Message.objects.earliest("pk").meaning)
+    assert isinstance(offer, Propose)
+    said = Said((FRANCE,), sentence=Accept("ITA", ("FRA",), offer.deal))
+    plan_to_say(look(game.pk), seat(game, ITALY), [said])
+    let_it_be_written()
+    utter(game.pk, ITALY)
     assert len(said_by(game, ITALY)) == 1
 
 

@@ -2,7 +2,8 @@
 
 A bot thinks at once and speaks, to people, after the time it would take to type. Until then its
 lines are rows: they survive whoever was to say them. They end with their phase, all but what a bot
-only tells: that somebody broke a promise is no less true in the next.
+only tells: that somebody broke a promise is no less true in the next. An answer also ends with the
+offer it answers.
 """
 
 import logging
@@ -16,11 +17,14 @@ from django.db.models import Max
 from django.utils import timezone
 
 from bots.sdk.player import Said
+from games.talk.deals import State as DealState
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.sentences import Explain, Inform, Sentence
+from games.talk.protocols import same
+from games.talk.sentences import Accept, Explain, Inform, Reject, Sentence
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.conversations import ALL
+from webgame.tables.dealings import talk_of
 from webgame.tables.models import Message, Unsaid
 from webgame.tables.refused import Refused
 from webgame.tables.services.talk import To, speak, worded
@@ -98,15 +102,42 @@ def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
     """Whether a bot still plays the seat, and the line still has its place."""
     if not seat.bot or table.game.state != State.PLAYING:
         return False
-    if line.meaning and _outlives_its_phase(NOTATION.read(line.meaning)):
+    sentence = NOTATION.read(line.meaning) if line.meaning else None
+    if _outlives_its_phase(sentence):
         return True
+    if _answers_what_was_taken_back(table, sentence):
+        _drop_reasons(line)
+        return False
     return table.game.phase == line.phase and not _all_ready(table)
+
+
+def _answers_what_was_taken_back(table: Table, sentence: Sentence | None) -> bool:
+    """Whether an answer comes too late: its offer was withdrawn while the bot was writing."""
+    if not isinstance(sentence, Accept | Reject):
+        return False
+    known = reversed(talk_of(table).proposals)
+    newest = next((one for one in known if same(one.deal, sentence.deal)), None)
+    return newest is not None and newest.state is DealState.WITHDRAWN
+
+
+def _drop_reasons(answer: Unsaid) -> None:
+    """Drop the reasons that were to follow an answer, which would be reasons for nothing."""
+    for line in Unsaid.objects.filter(seat=answer.seat, pk__gt=answer.pk):
+        sentence = NOTATION.read(line.meaning) if line.meaning else None
+        if line.to != answer.to or not _explains(sentence):
+            return
+        line.delete()
 
 
 def _outlives_its_phase(sentence: Sentence | None) -> bool:
     """Whether a sentence can as well be said when its phase is over: it only tells something, and
     is not the reason for an answer given in its phase."""
-    return isinstance(sentence, Inform) and not isinstance(sentence.info, Explain)
+    return isinstance(sentence, Inform) and not _explains(sentence)
+
+
+def _explains(sentence: Sentence | None) -> bool:
+    """Whether a sentence gives the reason for something."""
+    return isinstance(sentence, Inform) and isinstance(sentence.info, Explain)
 
 
 def _all_ready(table: Table) -> bool:
