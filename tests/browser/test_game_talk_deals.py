@@ -10,6 +10,9 @@ from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.models import Message
 
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Wait until the page was drawn once more, and what looks at sizes has seen them."""
+
 
 def offered(game: Game, text: str) -> None:
     """Germany says something to France."""
@@ -139,6 +142,8 @@ def test_deals_are_filtered_and_lead_back_to_their_message(
     offered(game, "Please stay out of Belgium.")
     services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
     play_phase(game, FRANCE, GERMANY)
+    for _ in range(7):
+        offered(game, "Good luck!")
     desk = sit(game, ada)
     desk.leaf("Talk")
     desk.part("side-deals").click()
@@ -155,7 +160,12 @@ def test_deals_are_filtered_and_lead_back_to_their_message(
     desk.page.locator(".deal-go").last.click()
     pointed = desk.page.locator(".message[data-pointed]")
     expect(pointed).to_contain_text("Let's both stay out of Burgundy.")
+    desk.page.evaluate(DRAWN)
+    expect(pointed).to_be_in_viewport()
     expect(desk.part("with-whom")).to_contain_text("Germany")
+    desk.write("What did you mean by that? I would rather know it than guess it, you see.")
+    desk.page.evaluate(DRAWN)
+    expect(desk.page.locator(".message").first).to_be_in_viewport()
 
 
 def test_a_person_and_a_bot_bargain_agree_keep_and_break_their_word(sit: Sit, ada: User) -> None:

@@ -34,11 +34,18 @@ export function messageList(root, desk) {
   );
   let shown = "";
   let count = 0;
-  const toEnd = () => log.scrollTo({ top: log.scrollHeight });
-  const follows = () => log.scrollHeight - log.scrollTop - log.clientHeight < AT_END;
+  let follows = true; // who reads the end goes on reading it, whatever comes or changes its size
+  const toEnd = () => {
+    follows = true;
+    log.scrollTo({ top: log.scrollHeight });
+  };
+  const see = () => {
+    follows = log.scrollHeight - log.scrollTop - log.clientHeight < AT_END;
+    more.hidden ||= follows;
+  };
   more.addEventListener("click", toEnd);
-  log.addEventListener("scroll", () => (more.hidden = more.hidden || follows()));
-  new ResizeObserver(() => more.hidden && toEnd()).observe(log);
+  log.addEventListener("scroll", see);
+  new ResizeObserver(() => follows && toEnd()).observe(log);
 
   return () => {
     const { table, talk } = desk;
@@ -46,7 +53,7 @@ export function messageList(root, desk) {
     const { conversation } = talk;
     const messages = table.messages.filter((message) => message.conversation === conversation);
     const anew = conversation !== shown;
-    const stay = !anew && !follows();
+    const stay = !anew && !follows;
     if (anew) list.show([]);
     list.show(itemsOf(messages, desk));
     if (anew || messages.length !== count) more.hidden = !stay || messages.length < count;
@@ -55,6 +62,7 @@ export function messageList(root, desk) {
     if (talk.goal?.conversation === conversation) {
       point(list.kept.get(keyOf(talk.goal)));
       talk.goal = null;
+      see();
     }
   };
 }
