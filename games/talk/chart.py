@@ -1,10 +1,10 @@
 """All readings of a line of words under a grammar kept as a text file, in bounded work.
 
-A grammar file is a list of rules. A rule's name stands in angle brackets on a line of its own; its
-alternatives follow, one a line, indented. In an alternative, a lower-case word or a sign stands for
-itself, ``PROVINCE`` in capitals for a class of tokens, ``<rule>`` for a rule, ``[x]`` for an
-optional part, ``(x | y)`` for a choice. ``=> name`` at its end makes a node of that name out of the
-parts found; an alternative without one hands its parts on. Text after ``;;`` is a remark.
+A grammar file is a list of rules. A rule's name stands in angle brackets once, on a line of its
+own; its alternatives follow, one a line, indented. In an alternative, a lower-case word or a sign
+stands for itself, ``PROVINCE`` in capitals for a class of tokens, ``<rule>`` for a rule, ``[x]``
+for an optional part, ``(x | y)`` for a choice. ``=> name`` at its end makes a node of that name out
+of the parts found; an alternative without one hands its parts on. Text after ``;;`` is a remark.
 
 Readings are found top down and remembered by rule and place, so left recursion is not allowed.
 """
@@ -104,7 +104,9 @@ class Grammar:
             line = line.split(";;")[0].rstrip()
             if line.startswith("<"):
                 name = line
-                self.rules.setdefault(name, [])
+                if name in self.rules:
+                    raise ValueError(f"two rules are called {name}")
+                self.rules[name] = []
             elif line.strip():
                 self.rules[name].extend(self._alternatives(_SYMBOL.findall(line)))
         self._check()
