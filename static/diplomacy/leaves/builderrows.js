@@ -226,6 +226,6 @@ function hintOf({ act, about, powers, places, line, parts }, { loan }) {
     return powers.length < 2 ? "Choose two powers." : "";
   }
   if (loan && !places.length && !line)
-    return loan.asks.replace("For your message: touch", "Touch or type");
+    return loan.asks.replace("For your message: touch", "Touch"); // the field below, if any, says: or type it
   return "";
 }
