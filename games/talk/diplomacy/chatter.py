@@ -23,6 +23,26 @@ def offers_more(words: Sequence[str]) -> bool:
     return not (_BONDS | _MIRRORED).isdisjoint(words)
 
 
+def replies(words: Sequence[str]) -> bool:
+    """Whether a short line can only answer something: "yes, I accept".
+
+    >>> replies("yes i accept".split()), replies("no worries".split()), replies(["hello"])
+    (True, False, False)
+    """
+    short = len(words) <= _SHORT_REPLY and not _EASY.intersection(words)
+    return short and not _ANSWERING.isdisjoint(words)
+
+
+_SHORT_REPLY = 8
+_ANSWERING = frozenset(
+    (
+        *("yes", "yep", "yeah", "yup", "no", "nope", "nah", "deal", "acceptable"),
+        *("accept", "accepted", "agree", "agreed", "decline", "declined"),
+        *("refuse", "refused", "reject", "rejected"),
+    )
+)
+_EASY = frozenset(("worries", "problem", "idea", "rush", "hurry", "time", "way", "need", "lol"))
+"""What makes no answer of a "no"."""
 _BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
 _MIRRORED = frozenset(("same", "likewise"))
 _ORDERING = """

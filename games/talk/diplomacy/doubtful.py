@@ -149,7 +149,7 @@ def _without_writer(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Austria and Russia should make peace" does not bind the writer."""
     named = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
     others = len(named & set(context.to)) > 1 and context.speaker not in named
-    others = others or line.words[:2] == ("you", "two")
+    others = others or _follows(line.words, "you", frozenset(("two",)))
     others = others and _SHARING.isdisjoint(line.words)
     return others and isinstance(said, say.Propose) and _shared_with(said, context.speaker)
 

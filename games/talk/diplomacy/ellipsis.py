@@ -41,6 +41,8 @@ _COMPANY = frozenset(
     )
 )
 """Words that say who belongs together."""
+_MUSING = frozenset(("think", "reckon", "believe"))
+"""What a question begins with that leaves its "do you" out."""
 _POINTING = frozenset(("it", "there", "that"))
 _LEADING = frozenset(
     ("ok", "okay", "so", "and", "anyway", "anyways", "listen", "look", "then", "also", "now", "btw")
@@ -61,7 +63,9 @@ def completed(words: Sequence[str], asked: bool, dropped: Collection[str]) -> li
     begins = True
     for at, word in enumerate(words):
         ahead = words[at + 1 : at + 2]
-        if asked and begins and word in _YOU and (_DOING | _ABOUT_TO).intersection(ahead):
+        if asked and at == 0 and word in _MUSING:
+            found += ["do", "you", word]
+        elif asked and begins and word in _YOU and (_DOING | _ABOUT_TO).intersection(ahead):
             found += ["are", "you"]
         elif not asked and begins and word in _DOING:
             found += ["i", "am", word]

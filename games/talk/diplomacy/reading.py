@@ -8,7 +8,7 @@ from importlib import resources
 from games.talk import sentences as say
 from games.talk.chart import Grammar, Search, TooMuchWork
 from games.talk.diplomacy.asides import is_remark
-from games.talk.diplomacy.chatter import formula, harmless, is_chatter
+from games.talk.diplomacy.chatter import formula, harmless, is_chatter, replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.lexicon import Lexicon
@@ -95,11 +95,20 @@ def read(text: str, context: Context) -> Reading:
         found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
+    if found.meaning is CHAT and _answers_nothing(lines, context):
+        return Reading(None, mistake="There is no open offer or question that this would answer.")
     if found.meaning is not None or found.readings:
         return found
     failed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
     hints = nearest((failed or lines)[0], context, partial(_understood, context))
     return replace(found, nearest=hints)
+
+
+def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
+    """Whether a text only answers something, and nothing is open."""
+    nothing_open = context.open is None and not context.offers
+    answers = all(replies(line.words) and not line.named for line in lines)
+    return nothing_open and bool(lines) and answers
 
 
 def _understood(context: Context, text: str) -> bool:

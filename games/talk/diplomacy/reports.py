@@ -6,6 +6,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.facts import FACTS
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.tellings import WHO, Tellings, Told, last
+from games.talk.diplomacy.timing import timeless
 
 PROMISES = (
     *("promised", "promisedto", "promisedby", "promisedyou", "agreedto"),
@@ -217,8 +218,15 @@ class Reports(Tellings):
             return self._offer_of(inside, sender, parties)
         if inside.name != "clauseof":
             raise Unresolved("Say what was offered.")
+        acts = [timeless(phrase) for phrase in nodes(inside.parts, "vp")]
+        if [act.name for act in acts] == ["ally"] and set(self._allies(acts[0])) <= set(parties):
+            return [(0, (say.Agree(parties, dip.Aly(parties, self._enemies(acts[0]))),))]
         done = self.done(Node("power", (sender,)), inside, sender)
         return [(cost, (say.Commit(sender, to, phi),)) for cost, phi in done]
+
+    def _allies(self, act: Node) -> say.Agents:
+        """With whom an alliance is, apart from those it is against."""
+        return self.who.everyone(tuple(nodes(act.parts, *WHO)))
 
     def _offer_of(self, node: Node, sender: str, parties: say.Agents) -> list[tuple[int, say.Deal]]:
         """ "… that we both stay out of Burgundy": what one, or all, of them would do."""
