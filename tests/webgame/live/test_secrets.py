@@ -1,5 +1,6 @@
 """Hidden facts leave no trace: whatever two players draft and whisper, others get equal bytes."""
 
+import json
 import re
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -92,11 +93,25 @@ def play(people: list[User], facts: Facts, **terms: Any) -> Sent:
             line.until("phase")
             line.command("resume", key=KEY, after=None)
             line.until("snapshot")
-            sent[name] = line.texts
+            sent[name] = events_before_replies(line.texts)
     sent["italy"] += pages(carla)
     sent["stranger"] += pages(None)
     game.delete()
     return sent
+
+
+def events_before_replies(texts: list[str]) -> list[str]:
+    """All that a socket was sent, each text once: what happened in its order, then the replies.
+
+    What happens reaches it by Redis and replies go straight back, so that either may come first,
+    and what a resumption tells anew may have come before.
+    """
+
+    def order(text: str) -> tuple[bool, int]:
+        told = json.loads(text)
+        return "re" in told, told.get("seq", 0)
+
+    return sorted(dict.fromkeys(texts), key=order)
 
 
 def happen(game: Game, facts: Facts, ada: User, basil: User) -> None:
