@@ -5,8 +5,8 @@ from itertools import product
 
 from games.talk import sentences as say
 from games.talk.chart import Node
-from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.acts import Acts
+from games.talk.diplomacy.committing import elements
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
@@ -15,7 +15,7 @@ from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.rewriting import THREATS, rewritten
-from games.talk.diplomacy.timing import TIMES, dated, time_of, timeless
+from games.talk.diplomacy.timing import TIMES, time_of, timeless
 from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
 
@@ -43,11 +43,9 @@ _WITH_A_UNIT = ("move", "hold", "support", "supportin", "supporthold", "help")
 _NAMED = ("me", "you", "power", "them")
 """Subjects that say whose doing it is: a unit of somebody else's cannot be meant."""
 _SHARED = ("peace", "draw", "attackon", "ally", "named", "foe", "foealone", "helpagainst")
-_ALONE = ("stay", "enter")
-"""What somebody who is asked, or offers, rather does himself than with the other."""
 _JOINT = ("peace", "draw", "ally", "named", "stay", "zone", "attackon", "foe", "foealone", "enter")
 _ALONE = ("stay", "enter")
-"""What one may be willing to do alone: that is no invitation."""
+"""What somebody who is asked, or offers, rather does himself than with the other."""
 
 Elements = tuple[int, tuple[say.Element, ...]]
 
@@ -75,7 +73,9 @@ class Clauses:
                 return [(0, (self.formal.element(clause),))]
             case "yours":
                 zone = self.acts.effects(Node("stay", clause.parts), self.context.speaker)
-                return [(0, self._elements(zone[0], None, say.agents((self.context.speaker,))))]
+                return [
+                    (0, elements(zone[0], None, say.agents((self.context.speaker,)), self.context))
+                ]
             case "timed":
                 return self._timed(clause)
             case "grant":
@@ -202,7 +202,7 @@ class Clauses:
         when = self.time(phrase)
         for effects in self._everyones(subject, phrase):
             parties = self._parties(subject, timeless(phrase).name)
-            ways = [(one.cost, self._elements(one, when, parties)) for one in effects]
+            ways = [(one.cost, elements(one, when, parties, self.context)) for one in effects]
             if when is not None and isinstance(effects[0].phi, say.Seq):
                 ways = [(cost + 1, promised) for cost, promised in ways]  # rather its last step's
             if not parties and timeless(phrase).name == "draw":
@@ -287,32 +287,6 @@ class Clauses:
         if strangers := set(powers) - set(self.context.both):
             raise Unresolved(f"{power_name(min(strangers))} is not part of this talk.")
         return powers
-
-    def _elements(
-        self, effect: Effect, when: Turn | None, parties: say.Agents
-    ) -> tuple[say.Element, ...]:
-        """The commitment, or the agreement, that an effect said by its doer makes."""
-        here, phi, doer = self.context, effect.phi, effect.doer
-        if doer not in here.both:
-            raise Unresolved(f"{power_name(doer)} is not part of this talk: it cannot promise.")
-        if isinstance(phi, say.All):
-            apart = [Effect(part, doer) for part in phi.parts]
-            return tuple(e for one in apart for e in self._elements(one, when, parties))
-        moment = when if dated(phi, when) == phi else None
-        phi = dated(phi, when)
-        bond = phi.part if isinstance(phi, say.No) else None
-        if isinstance(bond, dip.Pce | dip.Aly) and set(here.both) <= set(bond.powers):
-            raise Unresolved("No peace, or no alliance, between you is nothing to agree on.")
-        if isinstance(phi, dip.Pce | dip.Aly):
-            among = set(phi.powers) <= set(here.both) and here.speaker in phi.powers
-            if among and len(phi.powers) > 1 and (effect.mutual or set(here.both) <= set(parties)):
-                return (say.Agree(phi.powers, phi, moment),)
-        if isinstance(phi, dip.Drw) and set(here.both) <= set(phi.powers):
-            return (say.Agree(here.both, phi, moment),)
-        if isinstance(phi, dip.Dmz) and (effect.mutual or len(parties) > 1):
-            return (say.Agree(here.both, dip.Dmz(here.both, phi.provinces), moment),)
-        to = here.to if doer == here.speaker else (here.speaker,)
-        return (say.Commit(doer, to, phi, moment),)
 
     def time(self, phrase: Node) -> Turn | None:
         """When, if the level speaks of time. Raises Unresolved for what it cannot say."""
