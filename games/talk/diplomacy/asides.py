@@ -35,20 +35,8 @@ _WEIGHTY = frozenset(
     (
         *("i", "you", "we", "your", "will", "shall", "would", "can", "could", "should", "must"),
         *("let", "please", "not", "no", "never", "nor", "-", "/", "allied", "friend", "team"),
-        *(
-            "war",
-            "go",
-            "going",
-            "into",
-            "out",
-            "off",
-            "say",
-            "said",
-            "promised",
-            "help",
-            "without",
-            "s",
-        ),
+        *("war", "go", "going", "into", "out", "off", "say", "said", "promised", "help"),
+        *("without", "s"),
     )
 )
 _ORDERS = frozenset(_ORDERING.split())

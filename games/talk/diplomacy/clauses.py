@@ -205,8 +205,6 @@ class Clauses:
             ways = [(one.cost, elements(one, when, parties, self.context)) for one in effects]
             if when is not None and isinstance(effects[0].phi, say.Seq):
                 ways = [(cost + 1, promised) for cost, promised in ways]  # rather its last step's
-            if not parties and timeless(phrase).name == "draw":
-                ways = [(cost + 1, promised) for cost, promised in ways]  # a draw takes several
             found = [
                 (cost + more, deal + promised)
                 for (cost, deal), (more, promised) in product(found, ways)
