@@ -10,8 +10,8 @@ from typing import Any, TextIO
 
 from games.talk.diplomacy import bulk as diplomacy
 from games.talk.diplomacy import measuring
+from games.talk.diplomacy.language import phrasebook
 from games.talk.diplomacy.press import bulk as press
-from games.talk.diplomacy.reading import phrasebook
 
 DESCRIPTION = "Read English as formal meanings, or write them as English: JSON lines, in order."
 EXAMPLE = """\

@@ -9,9 +9,10 @@ from django.views.decorators.http import require_safe
 
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.language import phrasebook
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import Plain, plain
-from games.talk.diplomacy.reading import phrasebook, read
+from games.talk.diplomacy.reading import read
 from webgame.tables.lessons import lessons
 
 OFFER = (

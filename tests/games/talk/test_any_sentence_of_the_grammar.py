@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.reading import grammar, read
+from games.talk.diplomacy.language import grammar
+from games.talk.diplomacy.reading import read
 
 NAMES = {
     "POWER": ["germany", "england", "russia", "france"],

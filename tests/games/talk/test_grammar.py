@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.talk.chart import Grammar
-from games.talk.diplomacy.reading import grammar
+from games.talk.diplomacy.language import grammar
 
 
 def test_two_rules_of_one_name_are_refused() -> None:

@@ -4,7 +4,7 @@ import html
 
 from django.test import Client
 
-from games.talk.diplomacy.reading import phrasebook
+from games.talk.diplomacy.language import phrasebook
 from webgame.tables.phrases import subjects
 
 

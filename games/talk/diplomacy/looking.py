@@ -1,0 +1,173 @@
+"""How one sentence reads: as it stands, else without words that carry nothing, or in parts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from games.talk import sentences as say
+from games.talk.chart import Search, TooMuchWork
+from games.talk.diplomacy.asides import is_remark
+from games.talk.diplomacy.chatter import formula, harmless, is_chatter
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.doubtful import doubt
+from games.talk.diplomacy.language import grammar, lexicon
+from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
+from games.talk.diplomacy.readings import CHAT, WHICH, Reading, chosen, compared, together
+from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.second_look import corrections, lighter, parts
+from games.talk.diplomacy.unmeant import no_offer
+
+MOST_WORK = 10_000
+"""Steps that one sentence may take: four times what long ones need."""
+_LOOK = 500
+"""Steps by which a second look may go beyond the first."""
+_OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
+"""What asks for a nod after a statement, and makes no question of it."""
+_CLOSING = 4
+"""Words that may round off what is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a sentence stands: its context, what was said just before it, and who "he" may be."""
+
+    context: Context
+    before: say.Sentence | None = None
+    named: say.Agents = ()
+
+
+@dataclass(slots=True)
+class _Patience:
+    """Steps that may still be spent on looking at a line again."""
+
+    left: int
+
+
+def look(line: Line, place: Place) -> Reading:
+    """How one sentence reads, its misspellings put right in every way that is as near."""
+    first, *others = (_looked_at(one, place) for one in (line, *line.others))
+    told = [one for one in (first, *others) if isinstance(one.meaning, say.Sentence)]
+    denials = {one.words.count("not") for one in (line, *line.others)}
+    if len({compared(one.meaning) for one in told}) > 1 or (told and len(denials) > 1):
+        said = [one.meaning for one in told if isinstance(one.meaning, say.Sentence)]
+        return Reading(None, said, mistake=WHICH, typos=first.typos)
+    return (told or [first])[0]
+
+
+def remarks(line: Line) -> bool:
+    """Whether a line only remarks on others: no order, promise or condition is in it."""
+    return is_remark(line.words, line.lattice.words, line.lattice.spans)
+
+
+def _looked_at(line: Line, place: Place) -> Reading:
+    """How one sentence reads: as it stands, else at a second look.
+
+    Looking again takes about as long as looking once, at most.
+    """
+    reading, spent = _spelled(line, place, MOST_WORK)
+    if reading.meaning is not None or reading.readings:
+        return reading
+    try:
+        return _seen_again(line, place, _Patience(spent + _LOOK)) or reading
+    except TooMuchWork:
+        return reading
+
+
+def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None:
+    """How a sentence that does not read as it stands reads at a second look."""
+    if without := lighter(line, lexicon()):
+        again = _again(without, place, patience)
+        if isinstance(again.meaning, say.Sentence):
+            return again
+    if whole := _in_parts(line, place, patience):
+        return whole
+    for right in corrections(line, lexicon()):
+        again = _again(right, place, patience)
+        if isinstance(again.meaning, say.Sentence):
+            return again
+    return None
+
+
+def _again(line: Line, place: Place, patience: _Patience) -> Reading:
+    """How one sentence reads; what it costs is taken from the patience left."""
+    reading, spent = _spelled(line, place, max(patience.left, 0))
+    patience.left -= spent + _LOOK // 4
+    return reading
+
+
+def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
+    """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
+    found: list[tuple[Line, Reading]] = []
+    for part in parts(line, lexicon()):
+        if remarks(part) or _closes(part):
+            continue
+        reading = _again(part, place, patience)
+        if reading.meaning is None and (without := lighter(part, lexicon())):
+            reading = _again(without, place, patience)
+        if reading.meaning is None or (reading.meaning is CHAT and not harmless(part)):
+            return None
+        found.append((part, reading))
+        if isinstance(reading.meaning, say.Sentence):
+            place = replace(place, before=reading.meaning)
+    if not found:
+        return None
+    readings = [reading for _, reading in found]
+    whole = together(readings, [part.words for part, _ in found], place.context)
+    if not isinstance(whole.meaning, say.Sentence) or doubt(line, whole.meaning, place.context):
+        return None
+    return whole
+
+
+def _closes(line: Line) -> bool:
+    """Whether a part only rounds off what is said: "…, both please"."""
+    short = len(line.words) <= _CLOSING
+    return short and bool(Search(grammar(), line.lattice, _LOOK).whole("closings"))
+
+
+def _spelled(line: Line, place: Place, most: int) -> tuple[Reading, int]:
+    """How one sentence reads, word by word, and the steps that took."""
+    search = Search(grammar(), line.lattice, most)
+    messages = search.whole("message")
+    asked = line.asked and line.words[-1] not in _OKAY
+    begged = line.asked or line.begged
+    weighed: list[Weighed] = []
+    reasons: list[str] = []
+    chatter = False
+    for message in messages:
+        try:
+            meaning = Meaning(place.context, asked, place.before, place.named, begged)
+            weighed += meaning.of(message)
+        except Unresolved as unresolved:
+            reasons.append(str(unresolved))
+        except Chatter:
+            chatter = True
+    typos = tuple((typo.written, typo.taken) for typo in line.typos)
+    if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
+        weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
+        reasons.insert(0, unmeant)
+    if weighed and (why := _doubted(line, weighed, place.context)):
+        return Reading(None, mistake=why, typos=typos), search.spent
+    if weighed:
+        return chosen(weighed, place.context, typos), search.spent
+    if chatter or formula(line.lattice.spans):
+        return Reading(CHAT), search.spent
+    if not messages and is_chatter(line):
+        return Reading(CHAT, loose=True), search.spent
+    mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
+    return Reading(None, mistake=mistake, typos=typos), search.spent
+
+
+def _doubted(line: Line, weighed: Sequence[Weighed], context: Context) -> str | None:
+    """Why none of the likeliest readings can be meant: then no other is guessed either."""
+    least = min(cost for cost, _ in weighed)
+    doubts = [doubt(line, said, context) for cost, said in weighed if cost == least]
+    return doubts[0] if all(doubts) else None
+
+
+def _not_understood(line: Line, farthest: int) -> str:
+    if line.unknown:
+        return f"I do not know the word “{line.unknown[0]}”."
+    if farthest < len(line.words):
+        rest = " ".join(line.words[farthest : farthest + 4])
+        return f"I lost the thread at “{rest}”."
+    return "I do not understand that as a whole."
