@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from games.talk.deals import Proposal, State
+from games.talk.sentences import Agents
 
 
 class Judge(Protocol):
@@ -14,8 +15,11 @@ class Judge(Protocol):
     def stale(self, proposal: Proposal) -> str | None:
         """What in a proposal is past or impossible already, so that it cannot be confirmed."""
 
-    def conflict(self, proposal: Proposal, standing: Sequence[Any]) -> str | None:
-        """How a deal contradicts itself or promises that stand."""
+    def conflict(self, proposal: Proposal, standing: Sequence[Any], readers: Agents) -> str | None:
+        """How a deal contradicts itself or promises that stand.
+
+        Of a promise that stands nothing is told unless all ``readers`` have a part in it.
+        """
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Notary:
     >>> from games.talk.deals import accept, propose
     >>> class Easy:
     ...     def stale(self, proposal): return None
-    ...     def conflict(self, proposal, standing): return None
+    ...     def conflict(self, proposal, standing, readers): return None
     >>> offer = propose(1, say.Propose("FRA", ("ENG",), (say.Agree(("FRA",), say.All(())),)), "")
     >>> notary = Notary(Easy())
     >>> str(notary.confirm(offer, []).state), str(notary.confirm(accept(offer, "ENG"), []).state)
@@ -47,7 +51,9 @@ class Notary:
         proposal = self.retest(proposal)
         if proposal.state is not State.OPEN:
             return proposal
-        if self.consistent and (reason := self.judge.conflict(proposal, standing)):
+        if self.consistent and (
+            reason := self.judge.conflict(proposal, standing, proposal.parties)
+        ):
             return replace(proposal, state=State.REJECTED, reason=reason)
         return replace(proposal, state=State.CONFIRMED)
 

@@ -56,18 +56,41 @@ class Table(Generic[Position]):
     def doubt(
         self, negotiation: Negotiation, sentence: Illocution, position: Position
     ) -> str | None:
-        """Why what a sentence proposes would lapse at once, past or impossible as it is; or None.
+        """What a sentence proposes or accepts that could not be kept, for who says it; or None.
 
-        Where such a proposal is refused, ``refused`` says so.
+        It is past or impossible as it is, contradicts itself, or goes against other promises of
+        the one who speaks; of what others have promised nothing is told. Where such a proposal is
+        refused, ``refused`` says so.
         """
-        if not isinstance(sentence, Propose):
+        if not isinstance(sentence, Propose | Accept):
             return None
         try:
             _, changes = self.say(negotiation, sentence, position)
         except IllegalAction:
             return None
-        lapsed = (one for one in changes if isinstance(one, Proposal))
-        return next((one.reason for one in lapsed if one.state is State.LAPSED), None)
+        for offer in (one for one in changes if isinstance(one, Proposal)):
+            if offer.state is State.LAPSED:
+                return f"This could not be kept, and would lapse at once. {offer.reason}"
+            ended = isinstance(sentence, Propose) and offer.state is State.REJECTED
+            if not ended and (why := self._contradicted(negotiation, offer, sentence, position)):
+                return f"Not all of this could be kept. {why}"
+        return None
+
+    def _contradicted(
+        self,
+        negotiation: Negotiation,
+        offer: Proposal,
+        sentence: Propose | Accept,
+        position: Position,
+    ) -> str | None:
+        """How an offer contradicts itself, or what the speaker has promised in other deals."""
+        speaker = sentence.sender
+        own = [
+            pledge.promise
+            for pledge in negotiation.pledges
+            if pledge.stands and pledge.deal != offer.id and pledge.promise.promiser == speaker
+        ]
+        return self._house.judge(position).conflict(offer, own, (speaker,))
 
     def say(
         self, negotiation: Negotiation, sentence: Illocution, position: Position

@@ -103,7 +103,7 @@
  * @property {string} sentence
  * @property {Arrow[]} arrows
  * @property {Zone[]} zones
- * @property {string|null} doubt why an offer would lapse at once
+ * @property {string|null} doubt why what is offered or accepted could not be kept
  *
  * @typedef {object} Reading how a line is understood that is not sent yet
  * @property {Status} status
@@ -112,7 +112,7 @@
  * @property {string} sentence
  * @property {Arrow[]} arrows
  * @property {Zone[]} zones
- * @property {string|null} doubt why an offer would lapse at once
+ * @property {string|null} doubt why what is offered or accepted could not be kept
  * @property {Meant[]} readings the other ways, or all of them where several are as likely
  * @property {string} mistake what was not understood
  * @property {string[]} nearest sentences that would be

@@ -15,13 +15,17 @@ from games.talk.diplomacy.wording import power_name
 
 
 def conflict(
-    promises: Sequence[Promise], position: Position, standing: Sequence[Promise] = ()
+    promises: Sequence[Promise],
+    position: Position,
+    standing: Sequence[Promise] = (),
+    readers: say.Agents = (),
 ) -> str | None:
     """How promises contradict each other, or others that stand already, as a sentence, or None.
 
-    What stands is not tested in itself. Only promises of one power that are meant for one phase
-    and bind under the same conditions can. An attack on who was promised peace is seen in the
-    phase it is due in, when it is known who stands where.
+    ``readers``: who will read the sentence; what stands and one of them has no part in is not
+    told. What stands is not tested in itself. Only promises of one power that are meant for one
+    phase and bind under the same conditions can. An attack on who was promised peace is seen in
+    the phase it is due in, when it is known who stands where.
 
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.promises import promises_of
@@ -39,7 +43,10 @@ Paris will not move to Burgundy.
         if one.promiser != other.promiser or one.conditions != other.conditions:
             continue
         if _clash(one, other, position) or _clash(other, one, position):
-            return f"{power_name(one.promiser)} cannot promise both: {one.words}; {other.words}."
+            power = power_name(one.promiser)
+            if {one.promiser, *one.to}.issuperset(readers):
+                return f"{power} cannot promise both: {one.words}; {other.words}."
+            return f"{power} cannot promise this: {other.words}. Another promise is against it."
     return None
 
 

@@ -9,7 +9,7 @@ from games.diplomacy.position import Position
 from games.talk.deals import Proposal
 from games.talk.diplomacy.consistency import conflict
 from games.talk.diplomacy.promises import Promise, lapsed, out_of_the_game, promises_of
-from games.talk.sentences import Deal
+from games.talk.sentences import Agents, Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,11 @@ class DiplomacyJudge:
                 return gone
         return next(filter(None, (lapsed(one, self.position) for one in promised(proposal))), None)
 
-    def conflict(self, proposal: Proposal, standing: Sequence[Promise]) -> str | None:
-        """How a deal contradicts itself or promises that stand."""
-        return conflict(promised(proposal), self.position, standing)
+    def conflict(
+        self, proposal: Proposal, standing: Sequence[Promise], readers: Agents
+    ) -> str | None:
+        """How a deal contradicts itself or promises that stand, for those who will read it."""
+        return conflict(promised(proposal), self.position, standing, readers)
 
 
 def promised(proposal: Proposal) -> tuple[Promise, ...]:

@@ -10,7 +10,6 @@ from games.talk.diplomacy.wording import (
     listed,
     power_name,
     province_name,
-    sentence_case,
     turn_phrase,
     where,
 )
@@ -19,7 +18,7 @@ WILL, WOULD, TO, NOW = "will", "would", "to", ""
 """The moods of a clause: it will hold, would hold, to hold, holds."""
 
 _TO_YOU = {"ordered": "ordered", "had": "had", "did": "did", "broke": "broke"}
-_TO_YOU |= {"has": "have", "is": "are", "cannot": "cannot"}
+_TO_YOU |= {"has": "have", "is": "are", "cannot": "cannot", "will": "will"}
 
 
 def addressed(text: str, reader: str) -> str:
@@ -27,14 +26,15 @@ def addressed(text: str, reader: str) -> str:
 
     >>> addressed("France has no unit in Paris.", "FRA")
     'You have no unit in Paris.'
+    >>> addressed("Germany promised that France's army in Paris will hold.", "FRA")
+    'Germany promised that your army in Paris will hold.'
     """
     if not reader:
         return text
-    verbs = "|".join(_TO_YOU)
-    told = re.sub(
-        rf"\b{power_name(reader)} ({verbs})\b", lambda found: f"you {_TO_YOU[found[1]]}", text
-    )
-    return sentence_case(told)
+    name, verbs = power_name(reader), "|".join(_TO_YOU)
+    told = re.sub(rf"\b{name} ({verbs})\b", lambda found: f"you {_TO_YOU[found[1]]}", text)
+    told = re.sub(rf"\b{name}'s\b", "your", told)
+    return re.sub(r"(^|\. )([a-z])", lambda found: found[1] + found[2].upper(), told)
 
 
 def does(verb: str, plural: bool, mood: str, denied: bool) -> str:

@@ -203,10 +203,9 @@ function typoRow({ typos }) {
   return h("p", { class: "reading-typos" }, ...pairs);
 }
 
-/** A warning before an offer is made that nobody could keep.
+/** A warning before an offer is made or accepted that could not be kept.
  * @param {string|null|undefined} doubt */
-const doubts = (doubt) =>
-  doubt ? [say(`This could not be kept, and would lapse at once. ${doubt}`, "doubt")] : [];
+const doubts = (doubt) => (doubt ? [say(doubt, "doubt")] : []);
 
 /** @param {Reading} reading @param {ReadingView} view */
 function refusal({ refused }, view) {

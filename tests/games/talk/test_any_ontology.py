@@ -174,7 +174,9 @@ class Market:
     def stale(self, proposal: Proposal) -> str | None:
         return None
 
-    def conflict(self, proposal: Proposal, standing: Sequence[Any]) -> str | None:
+    def conflict(
+        self, proposal: Proposal, standing: Sequence[Any], readers: say.Agents
+    ) -> str | None:
         gives = [*standing, *self.promises(proposal)]
         return "Twice the same card." if len({one.give for one in gives}) < len(gives) else None
 

@@ -209,6 +209,38 @@ def test_the_notary_refuses_a_deal_against_a_confirmed_one() -> None:
     assert states(lax) == ["confirmed", "confirmed"]
 
 
+def test_who_offers_or_accepts_against_an_own_promise_is_told_before() -> None:
+    bound = talk(
+        offer(TO_BURGUNDY, HOLD_MUNICH), f"accept(GER,[FRA],[{TO_BURGUNDY},{HOLD_MUNICH}])"
+    )
+    to_england = "Commit(FRA,[ENG],Do(hld(Unit(FRA,Region(PAR,AMY)))))"
+    assert table.doubt(bound, NOTATION.read(offer(to_england, to="ENG")), start()) == (
+        "Not all of this could be kept. France cannot promise both: "
+        "France's army in Paris will move to Burgundy; France's army in Paris will hold."
+    )
+    asked, _ = table.say(bound, NOTATION.read(offer(to_england, by="ENG", to="FRA")), start())
+    assert table.doubt(asked, answer(asked, 2, "FRA", "accept"), start())
+    assert table.doubt(asked, answer(asked, 2, "FRA", "reject"), start()) is None
+    assert (
+        table.doubt(bound, NOTATION.read(offer("Commit(GER,[FRA],dmz([GER],[BUR]))")), start())
+        is None
+    )
+
+
+def test_what_others_have_promised_elsewhere_raises_no_doubt() -> None:
+    """Else England could find out what Germany promised France by asking."""
+    bound = talk(offer(PEACE, HOLD_MUNICH), f"accept(GER,[FRA],[{PEACE},{HOLD_MUNICH}])")
+    to_ruhr = "Commit(GER,[ENG],Do(mto(Unit(GER,Region(MUN,AMY)),Region(RUH,AMY))))"
+    asked = NOTATION.read(offer(to_ruhr, by="ENG", to="GER"))
+    assert table.doubt(bound, asked, start()) is None
+    heard, _ = table.say(bound, asked, start())
+    assert table.doubt(heard, answer(heard, 2, "GER", "accept"), start())
+
+
+def test_an_offer_that_contradicts_itself_is_doubted() -> None:
+    assert table.doubt(table.start(), NOTATION.read(offer(TO_BURGUNDY, TO_PICARDY)), start())
+
+
 def test_nobody_talks_to_itself_or_above_the_level() -> None:
     sad = NOTATION.read("inform(FRA,[GER],Feel(FRA,Sad))")
     assert "level 5" in (table.refused(table.start(Terms(level=2)), sad, start()) or "")

@@ -53,6 +53,18 @@ def test_a_deal_that_contradicts_a_confirmed_one_is_refused_with_the_reason() ->
     )
 
 
+def test_the_reason_tells_nothing_of_a_promise_that_a_party_has_no_part_in() -> None:
+    """The notary cannot hide that Germany is bound, but hides to whom, and to what."""
+    elsewhere = standing("Commit(GER,[ENG],Do(hld(Unit(GER,Region(MUN,AMY)))))")
+    to_ruhr = "Commit(GER,[FRA],Do(mto(Unit(GER,Region(MUN,AMY)),Region(RUH,AMY))))"
+    refused = notary().confirm(agreed(to_ruhr), elsewhere)
+    assert refused.state is State.REJECTED
+    assert refused.reason == (
+        "Germany cannot promise this: Germany's army in Munich will move to Ruhr. "
+        "Another promise is against it."
+    )
+
+
 def test_a_deal_that_contradicts_itself_is_refused() -> None:
     assert notary().confirm(agreed(TO_PICARDY, TO_BURGUNDY), []).state is State.REJECTED
 

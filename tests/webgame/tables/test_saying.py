@@ -144,9 +144,22 @@ def test_reading_draws_zones_and_doubts_what_would_lapse_at_once(game: Game) -> 
     assert shown["doubt"] is None
     absent = "I propose that you promise me that your army in Ruhr will hold."
     shown = services.reading(france, [GERMANY], absent)
-    assert shown["doubt"] == "Germany has no unit in Ruhr."
+    assert shown["doubt"] == (
+        "This could not be kept, and would lapse at once. Germany has no unit in Ruhr."
+    )
     say(game, FRANCE, [GERMANY], absent)
     assert Deal.objects.get().state == "lapsed"
+
+
+def test_reading_warns_of_what_goes_against_an_own_promise(game: Game) -> None:
+    say(game, FRANCE, [GERMANY], "I will move Paris to Burgundy.")
+    shown = services.reading(seat(game, FRANCE), [ITALY], "I will hold in Paris.")
+    assert shown["doubt"] == (
+        "Not all of this could be kept. You cannot promise both: your army in Paris will move to "
+        "Burgundy; your army in Paris will hold."
+    )
+    ours = "Could you please hold your army in Paris?"
+    assert services.reading(seat(game, ITALY), [FRANCE], ours)["doubt"] is None
 
 
 def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> None:
