@@ -7,6 +7,7 @@ from games.talk import sentences as say
 from games.talk.chart import Search, TooMuchWork
 from games.talk.diplomacy.asides import is_remark
 from games.talk.diplomacy.chatter import formula, harmless, is_chatter
+from games.talk.diplomacy.circumstances import circumstance
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.language import grammar, lexicon
@@ -15,6 +16,7 @@ from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.readings import CHAT, WHICH, Reading, chosen, compared, together
 from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.second_look import corrections, lighter, parts
+from games.talk.diplomacy.signs import by_signs
 from games.talk.diplomacy.unmeant import no_offer
 
 MOST_WORK = 10_000
@@ -54,9 +56,10 @@ def look(line: Line, place: Place) -> Reading:
     return (told or [first])[0]
 
 
-def remarks(line: Line) -> bool:
-    """Whether a line only remarks on others: no order, promise or condition is in it."""
-    return is_remark(line.words, line.lattice.words, line.lattice.spans)
+def remarks(line: Line, context: Context) -> bool:
+    """Whether a line only remarks on something: no order, promise or condition is in it."""
+    of_others = is_remark(line.words, line.lattice.words, line.lattice.spans)
+    return of_others or circumstance(line, context.both)
 
 
 def _looked_at(line: Line, place: Place) -> Reading:
@@ -65,12 +68,17 @@ def _looked_at(line: Line, place: Place) -> Reading:
     Looking again takes about as long as looking once, at most.
     """
     reading, spent = _spelled(line, place, MOST_WORK)
-    if reading.meaning is not None or reading.readings:
+    if isinstance(reading.meaning, say.Sentence) or reading.readings:
         return reading
-    try:
-        return _seen_again(line, place, _Patience(spent + _LOOK)) or reading
-    except TooMuchWork:
-        return reading
+    again = None
+    if reading.meaning is None:
+        try:
+            again = _seen_again(line, place, _Patience(spent + _LOOK))
+        except TooMuchWork:
+            again = None
+    if again is None and (said := by_signs(line, place.context)):
+        return chosen([(0, said)], place.context, reading.typos)
+    return again or reading
 
 
 def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None:
@@ -99,7 +107,9 @@ def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
     """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
     found: list[tuple[Line, Reading]] = []
     for part in parts(line, lexicon()):
-        if remarks(part) or _closes(part):
+        if is_remark(part.words, part.lattice.words, part.lattice.spans) or _closes(part):
+            continue
+        if found and circumstance(part, place.context.both):
             continue
         reading = _again(part, place, patience)
         if reading.meaning is None and (without := lighter(part, lexicon())):

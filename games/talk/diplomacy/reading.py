@@ -96,7 +96,7 @@ def _weighty(
             return [Reading(None, mistake="That answers another question.")], [()]
         kept = kept[1:]
     if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
-        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0])]
+        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0], context)]
     return [reading for _, reading in kept], [line.words for line, _ in kept]
 
 

@@ -15,6 +15,7 @@ from games.talk.diplomacy.plain import plain
 from games.talk.diplomacy.unmeant import depends, takes_back
 from games.talk.levels import level as level_of
 
+_ANSWERS = (say.Accept, say.Reject)
 WHICH = "That can mean several things: which one?"
 
 
@@ -108,9 +109,10 @@ def together(
     meanings = [reading.meaning for reading in said]
     if len({compared(meaning) for meaning in meanings}) == 1:
         return said[0]
+    accepted = next((one for one in meanings if isinstance(one, say.Accept)), None)
+    first = accepted or meanings[0]
+    rest = [one for one in meanings if not (one is first and isinstance(one, _ANSWERS))]
     deal: list[say.Element] = []
-    first = meanings[0]
-    rest = meanings[1:] if isinstance(first, say.Accept | say.Reject) else meanings
     for meaning in rest:
         if not isinstance(meaning, say.Propose):
             return Reading(
@@ -119,8 +121,10 @@ def together(
                 mistake="These are several messages: send them one at a time.",
             )
         deal += [one for one in meaning.deal if one not in deal]
-    if isinstance(first, say.Accept):
-        deal = [*first.deal, *(one for one in deal if one not in first.deal)]
+    if accepted:
+        deal = [*accepted.deal, *(one for one in deal if one not in accepted.deal)]
+        if set(fold(tuple(deal))) == set(fold(accepted.deal)):
+            return next(one for one in said if one.meaning is accepted)
     offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))
     typos = [typo for reading in said for typo in reading.typos]
     return Reading(offer, (), sentence=plain(offer, context), typos=typos)

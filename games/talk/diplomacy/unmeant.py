@@ -31,7 +31,7 @@ _INTENDED = """
 _UNDONE = "no nope nah not never jk kidding joking psych sike"
 _CONDITIONAL = """
     if unless until except only provided providing instead otherwise else kidding joking army fleet
-    armies fleets unit units
+    armies fleets unit units depend depends depending
 """
 _CONDITIONS = frozenset(_CONDITIONAL.split())
 _JOKING = frozenset(("kidding", "joking"))

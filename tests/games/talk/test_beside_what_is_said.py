@@ -1,0 +1,109 @@
+"""What is passed over beside an offer or an answer, and what an answer's signs decide; what not."""
+
+from typing import Any
+
+import pytest
+
+from games.talk.diplomacy.context import from_json
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.reading import CHAT, read
+from games.talk.sentences import Sentence
+
+UNITS = {"FRA": ["A PAR", "A BUR", "F BRE"], "GER": ["A MUN", "A RUH", "F KIE"]}
+SUPPORT = "Do(sup(Unit(FRA,Region(BUR,AMY)),mto(Unit(GER,Region(RUH,AMY)),Region(BEL,AMY))))"
+ASKED = f"propose(GER,[FRA],[Commit(FRA,[GER],{SUPPORT})])"
+BOTH = f"propose(GER,[FRA],[Agree([FRA GER],dmz([FRA GER],[BUR])),Commit(FRA,[GER],{SUPPORT})])"
+OFFER = "I will hold in Burgundy."
+QUESTION = "query(GER,[FRA],Agree([FRA ITA],aly([FRA ITA],[])))"
+
+
+def meant(text: str, opened: str | None = None) -> str | None:
+    here: dict[str, Any] = {"speaker": "FRA", "to": ["GER"], "units": UNITS, "open": opened}
+    found = read(text, from_json(here)).meaning
+    if isinstance(found, Sentence):
+        return NOTATION.write(found)
+    return "chat" if found is CHAT else None
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "I have no army left over there.",
+        "England will never see it coming.",
+        "Brest is surrounded.",
+        "I'm about to fight England.",
+        "Italy is getting on my nerves.",
+        "It has been a hard year.",
+        "I can still win this.",
+    ],
+)
+def test_how_things_stand_may_be_said_beside_an_offer(beside: str) -> None:
+    alone = meant(OFFER)
+    assert alone and meant(f"{OFFER} {beside}") == alone
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "I have no reason to if you move.",
+        "That is only for the fall.",
+        "Burgundy is off limits.",
+        "I am not sure about Burgundy.",
+        "I was joking.",
+        "I have changed my mind.",
+        "Germany stays where it is.",
+        "It depends on England.",
+    ],
+)
+def test_what_may_change_an_offer_is_not_passed_over(beside: str) -> None:
+    assert meant(f"{OFFER} {beside}") != meant(OFFER)
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("It is kind of you to ask, but I must turn your offer down.", "reject"),
+        ("I regret that I must refuse your offer.", "reject"),
+        ("That sounds very reasonable to me, so I agree.", "accept"),
+        ("I have no difficulty with either of these points, so you have my agreement.", "accept"),
+        ("I have thought it over for days, and the answer is no.", "reject"),
+    ],
+)
+def test_an_answer_is_told_by_its_signs(text: str, act: str) -> None:
+    assert (meant(text, ASKED) or "").startswith(f"{act}(FRA,[GER],")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If I were you, I would say that I accept.",
+        "I accept your apology for that.",
+        "I agree with Italy about you.",
+        "It sounds nice, and I would agree for less.",
+        "I can neither say that I accept nor that I refuse.",
+        "So you think that I refuse to help?",
+    ],
+)
+def test_signs_that_are_denied_supposed_or_mixed_decide_nothing(text: str) -> None:
+    assert not (meant(text, ASKED) or "").startswith(("accept", "reject"))
+
+
+def test_signs_about_a_part_of_an_offer_do_not_answer_all_of_it() -> None:
+    text = "I have thought about it, and I refuse that support."
+    assert (meant(text, ASKED) or "").startswith("reject")
+    assert not (meant(text, BOTH) or "").startswith("reject")
+
+
+def test_a_question_is_answered_by_its_first_word_whatever_follows() -> None:
+    assert meant("No, I have heard nothing of the kind.", QUESTION) == (
+        "answer(FRA,[GER],not(Agree([FRA ITA],aly([FRA ITA],[]))))"
+    )
+    assert meant("No, it was Russia who told everybody.", QUESTION) in (None, "chat")
+
+
+def test_who_accepts_and_says_again_what_he_will_do_accepts() -> None:
+    again = "Done. I will support you into Belgium with Burgundy."
+    assert meant(again, ASKED) == f"accept(FRA,[GER],[Commit(FRA,[GER],{SUPPORT})])"
+    assert meant("I will support you into Belgium with Burgundy. Agreed.", ASKED) == meant(
+        again, ASKED
+    )
