@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -14,6 +15,12 @@ from webgame.replays.models import Game
 ANCHORS = json.loads(
     (Path(__file__).parents[2] / "static" / "diplomacy" / "map" / "anchors.json").read_text()
 )
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+"""A window of that kind."""
 ON_SCREEN = """([x, y]) => {
   const map = document.querySelector("#map");
   const point = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seated import Seated
+from tests.browser.seated import PHONE, Seated
 from tests.webgame.play import FRANCE, GERMANY, key, seat, started
 from webgame.accounts.models import User
 from webgame.tables import services
@@ -109,3 +109,21 @@ def test_who_watches_cannot_talk(sit: Sit, ada: User, outsider: User) -> None:
     desk.leaf("Talk")
     expect(desk.part("silence")).to_have_text("You are watching. Only the players talk.")
     expect(desk.part("composer")).to_be_hidden()
+
+
+def test_on_a_phone_the_conversation_that_is_chosen_shows_whole(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada, **PHONE)
+    desk.leaf("Talk")
+    row = desk.part("conversations")
+    edges = "one => { const { left, right } = one.getBoundingClientRect(); return [left, right]; }"
+    left, right = row.evaluate(edges)
+    buttons = row.get_by_role("button").all()
+    cut = next(one for one in buttons if one.evaluate(edges)[1] > right)
+    seen = cut.evaluate(edges)[0]
+    assert seen < right, "one that the row's edge cuts"
+    box = cut.bounding_box()
+    assert box
+    desk.page.touchscreen.tap((seen + right) / 2, box["y"] + box["height"] / 2)
+    expect(cut).to_have_attribute("aria-pressed", "true")
+    start, end = cut.evaluate(edges)
+    assert left <= start and end <= right

@@ -5,17 +5,11 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.seated import Seated
+from tests.browser.seated import PHONE, Seated
 from tests.webgame.play import FRANCE, GERMANY, key, seat, started
 from webgame.accounts.models import User
 from webgame.tables import services
 from webgame.tables.models import Message
-
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-}
 
 
 def with_germany(sit: Sit, ada: User, **terms: Any) -> Seated:

@@ -7,10 +7,10 @@ from playwright.sync_api import Request, Response, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.positions import western_front
+from tests.browser.seated import PHONE
 from tests.webgame.play import LIVE, started
 from webgame.accounts.models import User
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LIGHTEST = 250 * 1024
 PACKED = {"font/woff2"}
 """Types that are compressed already."""

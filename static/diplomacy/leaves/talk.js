@@ -15,6 +15,8 @@ import { messageList } from "./messages.js";
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../table.js").Table} Table */
 
+const PEEK = 24;
+
 /** @typedef {{name: string, powers: string[], title: string, unread: number, open: boolean, muted: boolean}} Entry */
 
 /**
@@ -40,12 +42,26 @@ export function talkLeaf(root, desk) {
     groupChoice(root, desk),
     complaint(root, desk),
   ];
+  let shown = "";
   return () => {
     const { table, talk } = desk;
     if (!table) return;
     list.show(conversations(table).map((name) => entryOf(name, table, talk.conversation)));
+    if (shown !== talk.conversation) {
+      shown = talk.conversation;
+      reveal(list.root, list.kept.get(shown));
+    }
     for (const show of parts) show();
   };
+}
+
+/** Scroll a row so that one of its buttons shows, and a little of the next. Nothing else scrolls.
+ * @param {Element} row @param {Element|undefined} button */
+function reveal(row, button) {
+  if (!button) return;
+  const [all, one] = [row.getBoundingClientRect(), button.getBoundingClientRect()];
+  if (one.left < all.left) row.scrollLeft -= all.left - one.left + PEEK;
+  else if (one.right > all.right) row.scrollLeft += one.right - all.right + PEEK;
 }
 
 /** Messages or deals.
