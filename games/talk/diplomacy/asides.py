@@ -62,6 +62,16 @@ _OFFERING = frozenset(
         *("agree", "accept", "yes", "deal", "ok", "peace", "allied", "am", "are", "going", ";"),
     )
 )
+_EXPLAINING = _EXCUSING | {"since", "because", "as", "not"}
+_ANSWERING = (_OFFERING - {"but"}) | frozenset(
+    (
+        *("sure", "know", "idea", "think", "guess", "believe", "suppose", "heard", "doubt", "hear"),
+        *("said", "says", "told", "was", "were", "used", "no", "nope", "right", "true", "wrong"),
+        *("but", "once", "anymore", "longer", "except", "until", "maybe", "perhaps"),
+    )
+)
+"""What after a yes or no may be another answer than it."""
+_DENYING = frozenset(("not", "never", "nobody", "nothing", "none", "neither"))
 _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
 _PLAIN = frozenset(("because", "since", "that", "to"))
 """What only a reason follows; after "for", "as" and "so" there may be what is offered or asked."""
@@ -225,4 +235,27 @@ def excuse(words: Sequence[str]) -> Iterator[tuple[int, int]]:
         start += 3
     rest = words[start:]
     if rest and rest[0] in _EXCUSING and _OFFERING.isdisjoint(rest):
+        yield start, len(words)
+
+
+def explanation(
+    words: Sequence[str], spans: Sequence[Mapping[str, object]]
+) -> Iterator[tuple[int, int]]:
+    """Where it begins what may follow a yes or no to a question: nothing within answers it.
+
+    >>> list(explanation("no , he attacked me".split(), [{}] * 5))
+    [(2, 5)]
+    >>> list(explanation("no , we are allied".split(), [{}] * 5))
+    []
+    """
+    if "," not in words:
+        return
+    start = words.index(",") + 1
+    start += words[start : start + 1] == ["and"]
+    rest = words[start:]
+    begins = bool(rest) and (rest[0] in _EXPLAINING or "POWER" in spans[start])
+    if not begins or rest[-1] in _ASKS_FIRST:
+        return
+    denied = not _DENYING.isdisjoint(rest) and words[0] not in _NOT_FIRST
+    if not denied and _ANSWERING.isdisjoint(rest) and _CONDITIONS.isdisjoint(rest):
         yield start, len(words)

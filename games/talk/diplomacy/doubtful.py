@@ -34,6 +34,8 @@ _SHARING = frozenset(
 )
 _BEING = frozenset(("is", "are", "be", "being", "gets"))
 _AIDED = frozenset(("supported", "helped", "backed", "assisted", "convoyed", "ferried", "carried"))
+_STAYING = frozenset(("stay", "stays", "staying", "keep", "keeps", "hold", "holds", "remain"))
+_AWAY = frozenset(("out", "away", "off", "clear"))
 _SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
 
 
@@ -182,6 +184,16 @@ def _by_nobody(line: Line, said: say.Sentence, context: Context) -> bool:
     return passive and isinstance(said, say.Propose) and "by" not in line.words
 
 
+def _cut_short(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "If you stay out of the Channel" has nobody stay."""
+    deal = set(said.deal) if isinstance(said, say.Propose) else set()
+    if isinstance(context.open, say.Propose):
+        deal -= set(context.open.deal)
+    holds = any(isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld) for one in deal)
+    staying = [two for one, two in pairwise((*line.words, "")) if one in _STAYING]
+    return holds and bool(staying) and _AWAY.issuperset(staying)
+
+
 def _out_of_reach(line: Line, said: say.Sentence, context: Context) -> bool:
     """A support where the supporter cannot go, of a unit that was only inferred."""
     deal = said.deal if isinstance(said, say.Propose) else ()
@@ -214,5 +226,6 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say whether they have agreed on that.": _wished,
     "Choose one of them.": _chosen,
     "Say by which unit.": _by_nobody,
+    "Say what is to be done if so.": _cut_short,
     "A unit can only support where it could go itself.": _out_of_reach,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
@@ -50,11 +51,26 @@ def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
         for one in said
         if isinstance(one, say.Commit) and isinstance(one.phi, say.No)
     }
+    kept_out = {
+        (power, province)
+        for one in said
+        if isinstance(one.phi, dip.Dmz)
+        for power, province in product(one.phi.powers, one.phi.provinces)
+    }
     return tuple(
         one
         for one in deal
-        if not isinstance(one, say.Commit) or (one.promiser, one.phi) not in denied
+        if not isinstance(one, say.Commit)
+        or ((one.promiser, one.phi) not in denied and _entered(one.phi) not in kept_out)
     )
+
+
+def _entered(phi: say.Phi) -> tuple[str, str] | None:
+    """Who moves into which province."""
+    match phi:
+        case say.Do(dip.Mto(unit, region)):
+            return unit.power, region.province
+    return None
 
 
 def without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:

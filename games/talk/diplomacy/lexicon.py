@@ -17,7 +17,7 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.asides import asides, excuse, reasons, suspicious
+from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
@@ -171,6 +171,7 @@ class Lexicon:
             *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
             *(("REASON", *part) for part in reasons(words, forms, spans)),
             *(("EXCUSE", *part) for part in excuse(words)),
+            *(("EXPLANATION", *part) for part in explanation(words, spans)),
         ]
         for kind, start, end in passed:
             spans[start].setdefault(kind, []).append((end, kind))

@@ -153,7 +153,7 @@ def _spelled(line: Line, place: Place, most: int) -> tuple[Reading, int]:
             chatter = True
     typos = tuple((typo.written, typo.taken) for typo in line.typos)
     if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
-        weighed = [one for one in weighed if not isinstance(one[1], say.Propose)]
+        weighed = [one for one in weighed if not _offers_more(one[1], place.context)]
         reasons.insert(0, unmeant)
     if weighed and (why := _doubted(line, weighed, place.context)):
         return Reading(None, mistake=why, typos=typos), search.spent
@@ -165,6 +165,12 @@ def _spelled(line: Line, place: Place, most: int) -> tuple[Reading, int]:
         return Reading(CHAT, loose=True), search.spent
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
     return Reading(None, mistake=mistake, typos=typos), search.spent
+
+
+def _offers_more(said: say.Sentence, context: Context) -> bool:
+    """Whether something is offered that is no mere part of the open offer."""
+    offered = context.open.deal if isinstance(context.open, say.Propose) else ()
+    return isinstance(said, say.Propose) and not set(said.deal) < set(offered)
 
 
 def _doubted(line: Line, weighed: Sequence[Weighed], context: Context) -> str | None:

@@ -21,6 +21,8 @@ _DEAL = 1
 """A line that tells a fact is rather that than an offer to make it so."""
 _WISHED = 2
 """To ask for a wish that takes both is rather to offer it."""
+_AS_OFFERED = -1
+"""Who says what was offered to him rather takes that than makes another offer."""
 _PASSED_OVER = 4
 _RUN_ON = 2
 _ASKED_POLITELY = -1
@@ -117,8 +119,11 @@ class Meaning:
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
             case "deal":
-                found = self.deals.deal(node.parts)
-                return [(cost + _DEAL, self._offered(deal)) for cost, deal in found]
+                made = [(cost, self._offered(deal)) for cost, deal in self.deals.deal(node.parts)]
+                return [
+                    (cost + _DEAL + _AS_OFFERED * isinstance(said, say.Accept), said)
+                    for cost, said in made
+                ]
             case "inform" | "query":
                 *told, inside = (part for part in node.parts if isinstance(part, Node))
                 if set(self.who.everyone(tuple(told))) - set(self.context.to):
@@ -132,8 +137,8 @@ class Meaning:
         """An offer; or, of just what the other has offered, its acceptance."""
         here = self.context
         if isinstance(here.open, say.Propose) and here.open.sender in here.to:
-            same = frozenset(fold(here.open.deal)) == frozenset(fold(deal))
-            if same:
+            offered = frozenset(fold(here.open.deal))
+            if frozenset(fold(deal)) in (offered, frozenset(map(_unnamed, offered))):
                 return say.Accept(here.speaker, here.to, here.open.deal)
         return self._proposed(deal)
 
@@ -184,6 +189,13 @@ class Meaning:
         if not isinstance(info, say.Accept | say.Reject):
             return None
         return info if (info.sender, info.receivers) == (here.speaker, here.to) else None
+
+
+def _unnamed(one: say.Element) -> say.Element:
+    """What was offered, as one who takes it may say it: an alliance without its enemies."""
+    if isinstance(one, say.Agree) and isinstance(one.phi, dip.Aly):
+        return say.Agree(one.parties, dip.Aly(one.phi.powers, ()), one.time)
+    return one
 
 
 def _one_sided(said: say.Sentence) -> bool:

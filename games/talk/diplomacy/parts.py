@@ -1,5 +1,6 @@
 """An open offer as a reply changes it: without a part, with one part alone, or with more of it."""
 
+import re
 from collections.abc import Callable
 
 from games.talk import sentences as say
@@ -17,8 +18,11 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
     "droppedzone": dip.Dmz,
     "droppedsupport": dip.Sup,
     "droppedconvoy": dip.Cvy,
+    "droppedmove": dip.Mto,
+    "droppedhold": dip.Hld,
 }
-_COUNTED = {"droppedfirst": 0, "droppedsecond": 1, "droppedlast": -1}
+_CODE = re.compile(r"\b[A-Z]{3}\b")
+_COUNTED = {"droppedfirst": 0, "droppedsecond": 1, "droppedthird": 2, "droppedlast": -1}
 
 
 def changed(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
@@ -51,10 +55,20 @@ def _meant(node: Node, deal: say.Deal) -> Callable[[say.Element], bool]:
             raise Unresolved("The open offer has no such part, or nothing besides it.")
         return lambda one: one is deal[at]
     if part.name == "droppedplace":
-        province = str(part.parts[0])
-        return lambda one: province in NOTATION.write(say.Propose("FRA", ("ENG",), (one,)))
+        return lambda one: str(part.parts[0]) in _spoken_of(one)
     kind = _KINDS[part.name]
-    return lambda one: isinstance(one.phi.action if isinstance(one.phi, say.Do) else one.phi, kind)
+    provinces = {str(code) for code in part.parts}
+
+    def meant(one: say.Element) -> bool:
+        done = one.phi.action if isinstance(one.phi, say.Do) else one.phi
+        return isinstance(done, kind) and provinces <= _spoken_of(one)
+
+    return meant
+
+
+def _spoken_of(one: say.Element) -> set[str]:
+    """The codes in a promise or an agreement."""
+    return set(_CODE.findall(NOTATION.write(say.Propose("FRA", ("ENG",), (one,)))))
 
 
 def _part(node: Node, deal: say.Deal) -> say.Deal:

@@ -1,9 +1,11 @@
 """Replies: what yes, no and conditions do to the offer or the question that is open."""
 
 from games.talk import sentences as say
-from games.talk.chart import Node
+from games.talk.chart import Node, Part
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.folding import fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.parts import CHANGES, changed
@@ -14,7 +16,7 @@ Weighed = tuple[int, say.Sentence]
 _TO_NOTHING = 2
 """A yes that answers nothing is rather no yes."""
 _EXPLICIT = -1
-"""Who names an offer answers it, whatever else is open."""
+"""Who names an offer, or a part of it, answers it, whatever else is open."""
 SHORT = ("yes", "no", "assent", "refusal", "so", "notso", "belief", "disbelief")
 """Replies that say no more than yes or no."""
 _NAMED = Node("offer")
@@ -63,17 +65,22 @@ class Replies:
             return self._named_offer(Node("takes" if node.name == "assent" else "declines"))
         node = Node(node.name, tuple(part for part in node.parts if part != _NAMED))
         if node.name == "withdraw":
-            return [(0, say.Withdraw(here.speaker, here.to))]
+            return [(0, self._withdrawn())]
         if node.name in ("soft", "repeat"):
             return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
         if node.name == "instead":
-            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(node.parts)]
+            parts = tuple(part for part in node.parts if not _is_wish(part))
+            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(parts)]
         if node.name in ("selfyes", "selfno"):
             node = self._by_name(node)
+        if node.name == "playon":
+            return [(0, self._played_on())]
         if node.name == "nowish":
             return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
             return self._answered(node)
+        if node.name in ("yestold", "notold", "yesexplained", "noexplained"):
+            return self._explained(node)
         if node.name in ("takes", "declines"):
             return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
@@ -127,6 +134,22 @@ class Replies:
             for cost, info in told
         ]
 
+    def _explained(self, node: Node) -> list[Weighed]:
+        """Yes or no to a question, with what is said beside it, which may answer it better."""
+        here = self.context
+        if not isinstance(here.open, say.Query) or here.open.sender == here.speaker:
+            raise Unresolved("That answers no open question.")
+        if isinstance(here.open.info, say.Explain):
+            raise Unresolved("Say why it is so.")
+        answers = _answers(here.open.info, here.speaker)
+        yes, no = answers["yes"], answers["no"]
+        meant, other = (yes, no) if node.name.startswith("yes") else (no, yes)
+        parts = [part for part in node.parts if isinstance(part, Node)]
+        told = [one for part in parts for _, one in self.telling.infos(part)]
+        if other in told or answers["unsure"] in told:
+            raise Unresolved("That says yes and no.")
+        return [(_TO_NOTHING, say.Answer(here.speaker, here.to, meant))]
+
     def _wished_instead(self, node: Node) -> list[Weighed]:
         """ "No, I want the Black Sea": no to an offer for that reason, or to a question in full."""
         here = self.context
@@ -179,7 +202,7 @@ class Replies:
             case "no" | "refusal" | "disbelief" | "noexcuse":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case name if name in CHANGES:
-                return [self._proposed(0, changed(node, deal, self.deals.who))]
+                return [self._proposed(_EXPLICIT, changed(node, deal, self.deals.who))]
             case "unsure" | "so" | "notso":
                 raise Chatter
         parts = [
@@ -195,11 +218,11 @@ class Replies:
                 continue
             new = tuple(one for one in more if one not in deal)
             counter = fold(without_denied(deal, new) + new)
-            if node.name == "also" and frozenset(counter) == frozenset(fold(deal)):
+            if frozenset(counter) == frozenset(fold(deal)):
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
             else:
                 found.append(self._proposed(cost, counter))
-        return found
+        return [one for one in found if isinstance(one[1], say.Accept)] or found
 
     # To a question
 
@@ -216,6 +239,23 @@ class Replies:
             raise Unresolved("That answers another question than the open one.")
         cost = -1 if node.name == "unsure" else 0
         return [(cost, say.Answer(here.speaker, here.to, answers[node.name]))]
+
+    def _withdrawn(self) -> say.Sentence:
+        """The withdrawal of what the speaker has offered. Raises Unresolved for nothing."""
+        here = self.context
+        offers = [said for said in (here.open, *here.history) if isinstance(said, say.Propose)]
+        if not offers:
+            raise Unresolved("There is no offer of yours that you could take back.")
+        return say.Withdraw(here.speaker, here.to)
+
+    def _played_on(self) -> say.Sentence:
+        """What "let us play on" does: it turns down a draw. Raises Chatter where none is open."""
+        here = self.context
+        draws = here.open.deal if isinstance(here.open, say.Propose) else ()
+        mine = here.open is not None and here.open.sender == here.speaker
+        if mine or not any(isinstance(one.phi, dip.Drw) for one in draws):
+            raise Chatter
+        return say.Reject(here.speaker, here.to, draws)
 
     def _taken_back(self) -> say.Sentence:
         """What "never mind" does: it withdraws one's own offer, or turns the other's down."""
@@ -254,7 +294,13 @@ def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:
 def _bare_bond(node: Node) -> bool:
     """Whether only "peace" or "allies" is said, without with whom."""
     parts = [part for part in node.parts if isinstance(part, Node)]
-    return [p.name for p in parts] in (["allytopic"], ["peacetopic"]) and not parts[0].parts
+    return [p.name for p in parts] in (["allytopic"], ["peacetopic"]) and not any(
+        True for _ in nodes(parts[0].parts, "against", *PEOPLE)
+    )
+
+
+def _is_wish(part: Part) -> bool:
+    return isinstance(part, Node) and part.name in ("wants", "wantsnot")
 
 
 def _named(node: Node) -> list[str]:

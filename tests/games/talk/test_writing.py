@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, read_unit
 from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.natural import wordings
@@ -27,6 +28,10 @@ def around(sentence: say.Sentence, season: str = "SPR") -> Context:
     if to and isinstance(sentence, say.Answer):
         info = sentence.info.part if isinstance(sentence.info, say.Not) else sentence.info
         asked = say.Query(to, (sentence.sender,), info)
+    if isinstance(sentence, say.Withdraw):
+        parties = say.agents((sentence.sender, *sentence.receivers))
+        peace = say.Agree(parties, dip.Pce(parties))
+        asked = say.Propose(sentence.sender, sentence.receivers, (peace,))
     return Context(sentence.sender, sentence.receivers, season, units=UNITS, open=asked)
 
 
