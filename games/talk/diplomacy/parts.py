@@ -9,8 +9,9 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.folding import fold, rezoned, without
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
+from games.talk.diplomacy.swaps import swapped
 
-CHANGES = ("without", "onlypart", "onlyplaces", "placetoo", "widen")
+CHANGES = ("without", "onlypart", "onlyplaces", "placetoo", "widen", "swap")
 """The replies that accept an offer but for a change of it."""
 _KINDS: dict[str, type | tuple[type, ...]] = {
     "droppedpeace": dip.Pce,
@@ -42,6 +43,8 @@ def changed(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
             return _part(node, deal)
         case "onlyplaces":
             return _only(node, deal, who)
+        case "swap":
+            return swapped(node, deal, who)
         case "placetoo":
             return fold(deal + _places_too(node, deal, who))
     return _widened(node, deal, who)

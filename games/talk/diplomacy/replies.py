@@ -81,6 +81,8 @@ class Replies:
             return self._answered(node)
         if node.name in ("yestold", "notold", "yesexplained", "noexplained"):
             return self._explained(node)
+        if node.name in ("yesdeed", "nodeed"):
+            return self._done(node)
         if node.name in ("takes", "declines"):
             return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
@@ -149,6 +151,25 @@ class Replies:
         if other in told or answers["unsure"] in told:
             raise Unresolved("That says yes and no.")
         return [(_TO_NOTHING, say.Answer(here.speaker, here.to, meant))]
+
+    def _done(self, node: Node) -> list[Weighed]:
+        """Yes or no to what one was asked to want, with what one does: "No, you can keep it"."""
+        here = self.context
+        asked = here.open.info if isinstance(here.open, say.Query) else None
+        wish = asked.wish if isinstance(asked, say.Desire) else None
+        if asked is None or wish is None or self.context.speaker != getattr(asked, "agent", None):
+            raise Unresolved("That answers no open question.")
+        yes = node.name == "yesdeed"
+        info = asked if yes else say.Not(asked)
+        fits = _fulfils if yes else _forgoes
+        found = [
+            cost
+            for cost, deal in self.deals.deal(node.parts)
+            if all(fits(one, wish) for one in deal)
+        ]
+        if not found:
+            raise Unresolved("That answers another question than the open one.")
+        return [(min(found), say.Answer(here.speaker, here.to, info))]
 
     def _wished_instead(self, node: Node) -> list[Weighed]:
         """ "No, I want the Black Sea": no to an offer for that reason, or to a question in full."""
@@ -289,6 +310,26 @@ def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:
         "disbelief": no if believed is info else say.Not(believed),
         "unsure": say.Unknown(speaker, info),
     }
+
+
+def _fulfils(one: say.Element, wish: say.Phi | say.Thing) -> bool:
+    """Whether a promise is what is wished for: the order, or a move to the province."""
+    match one, wish:
+        case say.Commit(phi=say.Do(dip.Mto(_, region))), dip.Province(code):
+            return region.province == code
+    return isinstance(one, say.Commit) and one.phi == wish
+
+
+def _forgoes(one: say.Element, wish: say.Phi | say.Thing) -> bool:
+    """Whether a promise gives up what is wished for: the order, or the province."""
+    match one, wish:
+        case say.Commit(phi=dip.Dmz(_, provinces)), dip.Province(code):
+            return code in provinces
+        case say.Commit(phi=dip.Dmz(_, provinces)), say.Do(dip.Mto(_, region)):
+            return region.province in provinces
+        case say.Commit(phi=say.No(denied)), _:
+            return denied == wish
+    return False
 
 
 def _bare_bond(node: Node) -> bool:

@@ -66,7 +66,7 @@ _IF_YOU_PLEASE = re.compile(
 _EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
 """Where "=" joins what both sides do, and is no arrow between two provinces."""
 _THANKS = re.compile(
-    r"\b(?:thanks|thank (?:you|u|ya)|thx|thnx|thanx|tnx|ty|tysm|tyvm|cheers)"
+    r"(?:\band )?\b(?:thanks|thank (?:you|u|ya)|thx|thnx|thanx|tnx|ty|tysm|tyvm|cheers)"
     r"(?: (?:a lot|so much|very much|again))? (?:for|4)\b"
     r"(?:(?!\b(?:but|and|so|if|unless)\b)[^,;.!?()\n])*(?=[,;.!?()\n]|\b(?:but|and|so)\b|$)"
 )
