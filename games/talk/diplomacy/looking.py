@@ -76,7 +76,8 @@ def _looked_at(line: Line, place: Place) -> Reading:
             again = _seen_again(line, place, _Patience(spent + _LOOK))
         except TooMuchWork:
             again = None
-    if again is None and (said := by_signs(line, place.context)):
+    told = reading.meaning is CHAT and not reading.loose
+    if again is None and not told and (said := by_signs(line, place.context)):
         return chosen([(0, said)], place.context, reading.typos)
     return again or reading
 

@@ -265,7 +265,7 @@ class Replies:
         """The withdrawal of what the speaker has offered. Raises Unresolved for nothing."""
         here = self.context
         offers = [said for said in (here.open, *here.history) if isinstance(said, say.Propose)]
-        if not offers:
+        if not offers and self._own_before() is None:
             raise Unresolved("There is no offer of yours that you could take back.")
         return say.Withdraw(here.speaker, here.to)
 
