@@ -88,9 +88,12 @@ class Lexicon:
             for said, (meant, after) in table["glued"].items()
         ]
         self._light = frozenset(table["light"])
+        self._light_phrases = sorted(
+            (tuple(said.split()) for said in table["light_phrases"]), key=len, reverse=True
+        )
         self._doubting = frozenset(table["doubting"])
         self._plain = frozenset(_text("everyday.txt").split())
-        self._vocabulary = grammar.vocabulary
+        self._vocabulary = grammar.vocabulary.union(*self._light_phrases)
         self._names = dict(every_name(table))
         self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)
         self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
@@ -153,9 +156,17 @@ class Lexicon:
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged)
 
-    def light(self, asked: bool) -> frozenset[str]:
-        """Words that carry nothing in a line: they may be left out where it does not read."""
-        return self._light | self._doubting if asked else self._light
+    def lighter(self, words: Sequence[str], asked: bool) -> list[str]:
+        """A line's words without those that carry nothing, to be tried where it does not read."""
+        light = self._light | self._doubting if asked else self._light
+        kept: list[str] = []
+        at = 0
+        while at < len(words):
+            said = next((p for p in self._light_phrases if tuple(words[at : at + len(p)]) == p), ())
+            if not said and words[at] not in light:
+                kept.append(words[at])
+            at += len(said) or 1
+        return kept
 
     def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
         """Some of a line's words as a line, with the text as it was written."""

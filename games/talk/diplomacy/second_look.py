@@ -27,8 +27,11 @@ _LEADING_TO = frozenset(("to", "in", "into", "from", "-", "of"))
 
 def lighter(line: Line, lexicon: Lexicon) -> Line | None:
     """A line without the words that carry nothing; None if it has none of them."""
-    light = lexicon.light(line.asked)
-    words = [word for word in line.words if word not in light]
+    words = lexicon.lighter(line.words, line.asked)
+    while words and words[0] in _CUTS:
+        words.pop(0)
+    while words and words[-1] in _CUTS:
+        words.pop()
     if ("even", "if") in pairwise(line.words):
         return None
     if len(words) == len(line.words) or not words:
