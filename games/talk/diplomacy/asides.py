@@ -14,6 +14,10 @@ _BREAKS = frozenset((",", ";", "(", ")", ":", "--", "and", "but", "so"))
 _LONGEST = 16
 _NAMING = frozenset(("PROVINCE", "POWER", "SEASON", "YEAR", "TURN", "YY"))
 _HARMLESS_NAMES = frozenset(("war",))
+_SOMEWHERE = frozenset(
+    (one, two) for one in ("in", "on") for two in ("north", "south", "east", "west")
+)
+"""Where something is the case, and no province."""
 
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz demilitarize demilitarized treaty truce
@@ -76,7 +80,23 @@ _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", 
 _PLAIN = frozenset(("because", "since", "that", "to"))
 """What only a reason follows; after "for", "as" and "so" there may be what is offered or asked."""
 _TELLING = frozenset(("i", "we", "they", "he", "she", "it", "nobody", "no"))
-_CAUSES = frozenset(("because", "since", "as", "so", "that", "to", "for", "about", "over", "how"))
+_CAUSES = frozenset(
+    (
+        *("because", "since", "as", "so", "that", "to", "for", "about", "over", "how"),
+        *("with", "given", "considering", "seeing"),
+    )
+)
+_PURPOSES = frozenset(
+    (
+        *("stop", "block", "prevent", "protect", "defend", "slow", "avoid", "deter", "counter"),
+        *("weaken", "secure", "save", "show", "prove", "deny", "annoy", "distract", "contain"),
+    )
+)
+"""What one does something to: what follows says only why."""
+_TAKING = frozenset(("take", "see", "regard", "view", "consider", "treat", "count", "understand"))
+_NEEDING = (["has"], ["have"], ["needs"], ["need"], ["must"])
+_FELT = (("feel",), ("lose",), ("hate",), ("regret",), ("worry",))
+_THINGS = frozenset(("it", "that", "this", "they", "he", "she", "both", "which"))
 _PROMISING = frozenset(
     ("will", "shall", "would", "promise", "swear", "guarantee", "or", "commit", "deal")
 )
@@ -208,22 +228,59 @@ def reasons(
 ) -> Iterator[tuple[int, int]]:
     """Where a reason begins, after a word such as "because", and ends: no promise is within."""
     for start in range(1, len(words)):
-        if words[start - 1] not in _CAUSES or words[start] in _MEASURES:
+        cause = words[start - 1]
+        aimed = cause in _PURPOSES and tuple(words[max(start - 2, 0) : start - 1]) == ("to",)
+        if not (cause in _CAUSES or aimed) or words[start] in _MEASURES or _taken(words, start):
             continue
         end = start
         purpose = tuple(words[max(start - 2, 0) : start]) == ("so", "that")
-        loose = words[start - 1] in _LOOSE_CAUSES and not purpose
+        loose = cause in _LOOSE_CAUSES and not purpose
         stops = _LIGHTLY if loose else _PROMISING
+        if cause in ("so", "that") and _spared(words[start:]):
+            stops = _PROMISING
         while end < len(words) and words[end] not in (",", ";", "(", ")"):
-            if not forms[end].isdisjoint(_CONDITIONS) or words[end] in stops:
+            stopping = words[end] in stops and not _foretold(words, spans, start, end)
+            if not forms[end].isdisjoint(_CONDITIONS) or stopping:
                 break
             end += 1
         else:
-            heavy = any(weighs(words[at], forms[at], spans[at]) for at in range(start, end))
+            if cause == "with":
+                if is_remark(words[start:end], forms[start:end], spans[start:end]):
+                    yield start, end
+                continue
+            heavy = any(
+                weighs(words[at], forms[at], spans[at])
+                and (words[at - 1], words[at]) not in _SOMEWHERE
+                for at in range(start, end)
+            )
             told = words[start] in _TELLING or not _NAMING.isdisjoint(spans[start])
-            told = told and words[start - 1] != "for"
-            if end > start and (not heavy or words[start - 1] in _PLAIN or told):
+            told = told and cause != "for"
+            if end > start and (not heavy or cause in _PLAIN or aimed or told):
                 yield start, end
+
+
+def _taken(words: Sequence[str], start: int) -> bool:
+    """Whether "as" says how something is taken: "I would see that as a threat"."""
+    taking, what, how, *_ = (*words[max(start - 3, 0) : start], "", "", "")
+    return taking in _TAKING and what in ("it", "that", "this", "them") and how == "as"
+
+
+def _spared(words: Sequence[str]) -> bool:
+    """Whether nobody is to be troubled: "… so neither of us has to worry"."""
+    rest = [word for word in words[:5] if word not in ("of", "us", "one")]
+    return rest[:1] in (["neither"], ["nobody"], ["no"], ["none"]) and rest[1:2] in _NEEDING
+
+
+def _foretold(
+    words: Sequence[str], spans: Sequence[Mapping[str, object]], start: int, at: int
+) -> bool:
+    """Whether a word that else promises says how things will be: "it would help", "deal with"."""
+    if words[at] == "deal":
+        return tuple(words[at + 1 : at + 2]) == ("with",)
+    if words[at] not in ("will", "would") or at == start:
+        return False
+    feels = words[at] == "would" and tuple(words[at + 1 : at + 2]) in _FELT
+    return feels or words[at - 1] in _THINGS
 
 
 def excuse(words: Sequence[str]) -> Iterator[tuple[int, int]]:

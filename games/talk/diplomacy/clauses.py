@@ -291,7 +291,7 @@ class Clauses:
         parts = phrase.parts + self._when.parts
         named = time_of(parts, self.context)
         self.acts.when = named or self.acts.when
-        return self.acts.when if any(nodes(parts, "then")) else named
+        return self.acts.when if any(nodes(parts, "then", "sameagain")) else named
 
 
 def joined(ways: Iterable[list[Elements]]) -> list[Elements]:

@@ -1,6 +1,7 @@
 """From clauses to deals: what each side promises, with peace and zones folded into agreements."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from itertools import product
 
 from games.talk import sentences as say
@@ -10,6 +11,7 @@ from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements,
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.facts import fact_phi
 from games.talk.diplomacy.folding import fold, mirror
+from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import dated, timeless
 
@@ -63,12 +65,13 @@ class Deals(Clauses):
             asked = [self._condition(condition) for condition in conditions]
         promised = self._joined([part for part in clauses if part.name != "mirror"])
         if all(part.name == "mirror" for part in clauses):
-            promised = [(0, mirror(self._just_offered(), self.context))]
+            promised = self._mirrored(conditions, asked)
         elif any(part.name == "mirror" for part in clauses):
             promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
         if not conditions_first:
             asked = [self._condition(condition) for condition in conditions]
         hostile = any(map(self._hostile, promised))
+        hostile |= any(True for part in clauses for _ in nodes(part.parts, "forced"))
         goals = {province for _, deal in promised for province in _entered(deal)}
         asked = [
             self._provoked(condition, None if hostile else goals) or ways
@@ -81,13 +84,23 @@ class Deals(Clauses):
                 for (cost, deal), (more, way) in product(promised, ways)
             ][:MOST_MEANINGS]
         made = [
-            (cost + _said_twice(deal, self.context.speaker), fold(deal))
+            (cost + _said_twice(deal, self.context.speaker), fold(_at_once(deal)))
             for cost, deal in promised
             if deal
         ]
         if not made:
             raise Unresolved("Nobody would do anything under that.")
         return made[:MOST_MEANINGS]
+
+    def _mirrored(
+        self, conditions: list[Node], asked: list[list[tuple[int, say.Deal | say.Phi]]]
+    ) -> list[Elements]:
+        """ "If you stay out of Tyrolia, so will I", or the same as was offered just before."""
+        if [one.name for one in conditions] != ["if"] or not asked:
+            return [(0, mirror(self._just_offered(), self.context))]
+        return [
+            (cost, mirror(deal, self.context)) for cost, deal in asked[0] if isinstance(deal, tuple)
+        ]
 
     def _just_offered(self) -> say.Deal:
         """The deal of the sentence before. Raises Unresolved if that offered none."""
@@ -219,6 +232,9 @@ class Deals(Clauses):
         joined: list[Elements] = [(0, ())]
         before: Node | None = None
         for clause in clauses:
+            if clause.name == "scene":
+                self.who.place(clause.parts[0])
+                continue
             bare = clause.name == "clause" and head(clause).name in BARE
             extra = 0
             if bare and before is not None and head(before).name not in BARE:
@@ -239,6 +255,28 @@ def _entered(deal: say.Deal) -> set[str]:
     """The provinces that a deal has units move to."""
     done = [one.phi.action for one in deal if isinstance(one.phi, say.Do)]
     return {one.region.province for one in done if isinstance(one, dip.Mto)}
+
+
+def _at_once(deal: say.Deal) -> say.Deal:
+    """A deal in which an order and its support are for one turn, if a time is said for either."""
+    times = {
+        one.phi.action: one.phi.time
+        for one in deal
+        if isinstance(one.phi, say.Do) and isinstance(one.phi.time, Turn)
+    }
+    found: list[say.Element] = []
+    for one in deal:
+        if isinstance(one.phi, say.Do) and one.phi.time is None:
+            helped = _helped(one.phi.action)
+            when = times.get(helped) if helped else _helped_when(one.phi.action, times)
+            one = replace(one, phi=dated(one.phi, when))
+        found.append(one)
+    return tuple(found)
+
+
+def _helped_when(action: say.Action, times: Mapping[say.Action, Turn]) -> Turn | None:
+    """When an order is helped, if that is said."""
+    return next((when for other, when in times.items() if _helped(other) == action), None)
 
 
 def _said_twice(deal: say.Deal, speaker: str) -> bool:

@@ -43,6 +43,17 @@ _COMPANY = frozenset(
 """Words that say who belongs together."""
 _MUSING = frozenset(("think", "reckon", "believe"))
 """What a question begins with that leaves its "do you" out."""
+_THREAT = re.compile(
+    r"(?:otherwise|or else|or|if not|if (?:yo)?u (?:do not|don'?t)) *(?:,| i\b| we\b)", re.I
+)
+"""What a sentence begins with that says what happens else."""
+_DEFIED = re.compile(
+    r"(?:if|should) (?:yo)?u (?:still |ever )?do(?: so| that| it)?(?: anyway)?, *", re.I
+)
+_FORBIDDEN = re.compile(
+    r"\b(?:do not|never|must not|should not|had better not)\b|\w*n't\b|\bdont\b", re.I
+)
+"""A sentence that asks for something not to be done, and one that says what happens if it is."""
 _POINTING = frozenset(("it", "there", "that"))
 _LEADING = frozenset(
     ("ok", "okay", "so", "and", "anyway", "anyways", "listen", "look", "then", "also", "now", "btw")
@@ -87,6 +98,29 @@ def said_once(words: Iterable[str]) -> list[str]:
         if not again or word == "not":
             found.append(word)
     return found
+
+
+def with_threats(parts: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
+    """Sentences; what is threatened is joined to what it is to make sure.
+
+    >>> list(with_threats([("Leave Kiel", False), ("Otherwise I attack", False)]))
+    [('Leave Kiel, Otherwise I attack', False)]
+    >>> list(with_threats([("Do not enter Kiel", False), ("If you do, I attack", False)]))
+    [('Do not enter Kiel, or else I attack', False)]
+    """
+    held: tuple[str, bool] | None = None
+    for part, asked in parts:
+        defied = _DEFIED.match(part)
+        if held and defied and _FORBIDDEN.search(held[0]):
+            held = (f"{held[0]}, or else {part[defied.end() :]}", asked)
+        elif held and _THREAT.match(part):
+            held = (f"{held[0]}, {part}", asked)
+        else:
+            if held:
+                yield held
+            held = (part, asked)
+    if held:
+        yield held
 
 
 def with_scenes(

@@ -138,6 +138,13 @@ def _agreement(one: say.Commit, found: list[say.Element]) -> say.Agree | None:
     return say.Agree(parties, one.phi, one.time)
 
 
+def _by(power: str, bond: dip.Pce | dip.Aly | dip.Drw, other: str) -> say.Phi:
+    """A bond as its like that a power makes where another was to make it."""
+    if power in bond.powers:
+        return bond
+    return replace(bond, powers=say.agents((set(bond.powers) - {other}) | {power}))
+
+
 def _common(phi: say.Phi) -> object:
     """What two powers' promises must share to be one agreement; None if they cannot be."""
     if isinstance(phi, dip.Dmz):
@@ -158,6 +165,8 @@ def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
 def _says(agreement: say.Element, one: say.Element) -> bool:
     if one.time != agreement.time:
         return False
+    if isinstance(one, say.Commit) and one.phi == agreement.phi:
+        return isinstance(agreement, say.Agree) and one.promiser in agreement.parties
     match one.phi, agreement.phi:
         case dip.Aly(powers, ()), dip.Aly(allies, enemies) if enemies:
             return powers == allies and isinstance(one, say.Agree)
@@ -178,7 +187,7 @@ def mirror(deal: say.Deal, context: Context) -> say.Deal:
                 back = say.agents((promiser,))
                 mirrored += [say.Commit(p, back, dip.Dmz((p,), provinces), time) for p in others]
             case say.Commit(promiser, to, dip.Pce() | dip.Aly() | dip.Drw() as phi, time):
-                mirrored += [say.Commit(p, (promiser,), phi, time) for p in to]
+                mirrored += [say.Commit(p, (promiser,), _by(p, phi, promiser), time) for p in to]
             case say.Commit(promiser, to, say.Do(dip.Wve()), time):
                 mirrored += [
                     say.Commit(p, (promiser,), say.Do(dip.Wve(p), one.phi.time), time)

@@ -18,7 +18,7 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
-from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes
+from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
 from games.talk.diplomacy.rewording import reworded
@@ -114,7 +114,7 @@ class Lexicon:
         found: list[Line] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in with_scenes(sentences(undotted(text)), self._is_place, self._is_power):
+        for part, asked in self._sentences(text):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -126,6 +126,10 @@ class Lexicon:
             typos -= len(line.typos) + len(line.unknown)
             found += [replace(line, others=tuple(others))] if line.words else []
         return found
+
+    def _sentences(self, text: str) -> Iterator[tuple[str, bool]]:
+        """The sentences of a text as written; what depends on the one before it stays with it."""
+        return with_scenes(with_threats(sentences(undotted(text))), self._is_place, self._is_power)
 
     def _is_place(self, text: str) -> bool:
         name = tuple(fold(word) for word in text.casefold().split())

@@ -40,13 +40,17 @@ _LOOSENESS = {
     "p_notenter": -1,
     "p_with": 1,
     "then": -1,
+    "mirror": -1,
+    "draw": -1,
     "aside": _PASSED_OVER,
     "loose": _RUN_ON,
     "polite": _ASKED_POLITELY,
 }
 
 
-_AROUND = ("hail", "dated", "aside", "scene", "inreturn", "offer")
+_PROPOSED = 2
+"""What is announced as a proposal is no news."""
+_AROUND = ("hail", "dated", "aside", "scene", "inreturn", "offer", "proposing")
 """What stands around what is said."""
 
 
@@ -94,6 +98,8 @@ class Meaning:
         extra = sum(_looseness(part) for part in parts)
         extra += len(hails) if node.name in _FULL else 0
         found = self._said(node, when)
+        if any(nodes(parts, "proposing")):
+            found = [(cost + _PROPOSED * self._is_ours(said), said) for cost, said in found]
         if any(nodes(parts, "inreturn")):
             found = [(cost, said) for cost, said in found if not _one_sided(said)]
             if not found:
@@ -176,6 +182,11 @@ class Meaning:
                     found.append((cost + mood, say.Inform(here.speaker, here.to, info)))
         self.who.us = here.both
         return found
+
+    def _is_ours(self, said: say.Sentence) -> bool:
+        """Whether it is told, or asked, what those who talk have agreed on."""
+        told = said.info if isinstance(said, say.Inform | say.Query) else None
+        return isinstance(told, say.Agree) and told.parties == self.context.both
 
     def _is_shared(self, info: say.Info) -> bool:
         """Whether the other is asked for a wish that takes both: "do you want to ally with me?"."""

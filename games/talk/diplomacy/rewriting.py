@@ -123,7 +123,8 @@ def _side_order(clause: Node) -> Node:
 
 def _support_of(noun: Node) -> Node:
     """What a support that is a noun does."""
-    by, *rest = _parts(noun)
+    by = next(nodes(noun.parts, "unit", "it"))
+    rest = [part for part in _parts(noun) if part is not by]
     if noun.name == "np_into":
         return Node("supportwith", (*rest, by))
     if noun.name == "np_hold":
