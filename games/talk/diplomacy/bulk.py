@@ -58,7 +58,7 @@ def write_line(line: Line) -> Answer:
     """A line's meaning in English, in its context if it has one; ``variety`` chooses a wording.
 
     >>> write_line({"id": 1, "meaning": "withdraw(FRA,[ENG])"})
-    {'id': 1, 'text': 'I withdraw my offer.'}
+    {'id': 1, 'text': 'I withdraw my offer to you.'}
     """
     try:
         meaning = line.get("meaning")

@@ -33,6 +33,7 @@ _UNDONE = """
 _OPEN = frozenset(("closed", "empty", "open", "free", "limits", "safe", "untouched"))
 """What may be said of a province that is to be kept out of."""
 _HEAVY = frozenset((*_ACTS.split(), *_TIED.split(), *_UNDONE.split()))
+_NUMBERS = frozenset(("one", "two", "three", "four", "five", "six", "a"))
 _LEFT = frozenset(("leave", "left"))
 _ADVERBS = frozenset(("really", "still", "just", "simply", "currently", "already", "now", "very"))
 _STATING = frozenset(
@@ -68,7 +69,8 @@ def circumstance(line: Line, talking: Agents) -> bool:
     words = line.words
     if line.asked or not 1 < len(words) <= _LONGEST or any(map(suspicious, line.unknown)):
         return False
-    if any(_heavy(word, forms) for word, forms in zip(words, line.lattice.words, strict=True)):
+    forms = line.lattice.words
+    if any(_heavy(words[at], forms[at]) and not counts(words[at:]) for at in range(len(words))):
         return False
     first = words[0]
     if first == "i":
@@ -89,6 +91,11 @@ def _heavy(word: str, forms: frozenset[str]) -> bool:
     if any(sign.isdigit() or sign in "-/:" for sign in word):
         return True
     return not (forms | {word} if word != "left" else forms - _LEFT).isdisjoint(_HEAVY)
+
+
+def counts(words: Sequence[str]) -> bool:
+    """Whether "only" says how many there are: "only two armies"."""
+    return words[0] == "only" and not _NUMBERS.isdisjoint(words[1:2])
 
 
 def _of_oneself(words: Sequence[str]) -> bool:

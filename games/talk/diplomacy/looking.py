@@ -25,6 +25,8 @@ _LOOK = 500
 """Steps by which a second look may go beyond the first."""
 _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
+_THEREFORE = (("so",), ("therefore",), ("hence",))
+"""What follows a reason."""
 _CLOSING = 4
 """Words that may round off what is said."""
 
@@ -107,10 +109,12 @@ def _again(line: Line, place: Place, patience: _Patience) -> Reading:
 def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
     """How a sentence reads from comma to comma; None unless every part reads or is harmless."""
     found: list[tuple[Line, Reading]] = []
-    for part in parts(line, lexicon()):
+    cut = parts(line, lexicon())
+    for at, part in enumerate(cut):
         if is_remark(part.words, part.lattice.words, part.lattice.spans) or _closes(part):
             continue
-        if found and circumstance(part, place.context.both):
+        reason = bool(found) or any(one.words[:1] in _THEREFORE for one in cut[at + 1 : at + 2])
+        if reason and circumstance(part, place.context.both):
             continue
         reading = _again(part, place, patience)
         if reading.meaning is None and (without := lighter(part, lexicon())):

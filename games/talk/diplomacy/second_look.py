@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from games.talk.diplomacy.circumstances import counts
 from games.talk.diplomacy.lexicon import Lexicon
 from games.talk.diplomacy.lines import Line
 
@@ -41,7 +42,7 @@ def lighter(line: Line, lexicon: Lexicon) -> Line | None:
 
 def parts(line: Line, lexicon: Lexicon) -> list[Line]:
     """The parts of a line between its commas; none if they depend on each other."""
-    if not _TYING.isdisjoint(line.words):
+    if any(word in _TYING and not counts(line.words[at:]) for at, word in enumerate(line.words)):
         return []
     cuts = [at for at, word in enumerate(line.words) if word in _CUTS]
     bounds = zip([-1, *cuts], [*cuts, len(line.words)], strict=True)

@@ -1,119 +1,60 @@
-"""A yes or a no by its signs, where a reply does not read as a whole.
+"""A yes, a no or a withdrawal by its signs (``signs.txt``), where it does not read as a whole.
 
 "It is kind of you to ask, but I must turn your offer down" turns an offer down, whatever is said
-beside it. Only such signs count as nobody says but to accept or to turn down; and only where
-nothing else stands that could change what is answered: no condition, exception, order, time or
-name that was not in what was asked. Signs for both sides are no sign at all.
+beside it. Only such signs count as nobody says but to do that; and only where nothing else stands
+that could change what is answered: no condition, exception, order, time or name that was not in
+what was asked. Signs of two kinds are no sign at all.
 """
 
 from collections.abc import Iterator, Sequence, Set
+from functools import cache
+from importlib import resources
 
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.ontology import NOTATION
 
+ACCEPT, REJECT, WITHDRAW = "accept", "reject", "withdraw"
 _LONGEST = 24
-_YES = """
-    i agree | i accept | i consent | i approve | i agree | i say yes | i can say yes | i can accept
-    i can agree | i can only agree | i am in | i am on board | i am with you | i am game
-    i am all for it | count me in | consider it done | consider it agreed | it is a deal
-    that is a deal | we have a deal | we are agreed | you have my agreement | you have my consent
-    you have my word | you have my yes | you have my approval | you have my assent
-    my answer is yes | answer is yes | you can count on me | you may count on me | you have a deal
-    you have got a deal | you have got it | accept it | accept your offer | accept your proposal
-    happy to accept | glad to accept | glad to agree | happy to agree | pleased to accept
-"""
-_NO = """
-    i refuse | i decline | i reject | i say no | i must refuse | i must decline | i must reject
-    i must say no | have to refuse | have to decline | have to reject | have to say no
-    turn it down | turn that down | turn this down | turn you down | turn your offer down
-    turn your proposal down | turn down your offer | turn down your proposal | my answer is no
-    answer is no | answer must be no | answer has to be no | answer remains no | count me out
-    out of question | not interested | not for me | no deal | no way | no chance
-    not going to happen | i can not accept | i can not agree | i can not say yes | i can not do it
-    i can not do that | i will not accept | i will not agree | i will not do it | i will not do that
-    i am not willing to accept | refuse your offer | refuse your proposal | decline your offer
-    decline your proposal | reject your offer | reject your proposal | refuse it | decline it
-    reject it | refuse you | rather not | prefer not to
-"""
+_BEFORE = 2
+"""Words before a sign that may deny it."""
+_NEAR = 4
+"""Words within which "your" is followed by what it is that is agreed to."""
 _AGREEING = frozenset(("yes", "yeah", "yep", "yup", "correct", "indeed", "true", "certainly"))
 _DENYING = frozenset(("no", "nope", "nah"))
-_TYING = frozenset(
-    (
-        *("if", "unless", "until", "till", "except", "only", "provided", "providing", "condition"),
-        *("otherwise", "without", "instead", "or", "whether", "assuming", "before", "while"),
-        *(
-            "once",
-            "when",
-            "maybe",
-            "perhaps",
-            "probably",
-            "nor",
-            "part",
-            "half",
-            "some",
-            "yet",
-            "both",
-        ),
-        *("joke", "joking", "kidding", "sarcasm", "suppose", "supposing", "wish", "guess", "as"),
-        *("nor", "both", "same", "also", "first", "against", "know", "idea", "sure", "why"),
-        *("least", "offer", "propose", "want", "rather", "doubt"),
-        *(
-            "move",
-            "hold",
-            "convoy",
-            "attack",
-            "enter",
-            "retreat",
-            "build",
-            "disband",
-            "remove",
-            "leave",
-            "vacate",
-            "stay",
-        ),
-        *("keep", "take", "cover", "cut", "bounce", "let", "please", "will", "shall", "should"),
-        *("waive", "go", "going", "come", "help", "give", "send", "march", "sail"),
-    )
-)
-_PARTS = frozenset(
-    (*("support", "peace", "alliance", "ally", "dmz", "draw", "pact", "truce", "neutral"),)
-)
-"""What may be a part of what was offered: an answer to it is none to the rest."""
 _UNREAL = frozenset(("not", "never", "would", "could", "should", "might", "nobody", "hardly"))
 _TIMES = ("SEASON", "YEAR", "TURN", "YY")
-_BEFORE = 2
-_AFTER = frozenset(
-    (
-        *(
-            ",",
-            ";",
-            "(",
-            "and",
-            "so",
-            "because",
-            "since",
-            "for",
-            "it",
-            "that",
-            "this",
-            "you",
-            "them",
-        ),
-        *("these", "everything", "all", "on", "gladly", "happily", "fully", "at", "here", "now"),
-        *("entirely", "completely", "wholeheartedly", "both", "i", "we", "then"),
-    )
-)
+_CONDITIONS = """
+    if unless till until except only provided providing condition otherwise without instead or nor
+    whether assuming part half some maybe perhaps probably joke joking kidding sarcasm suppose
+    supposing wish guess doubt
+"""
+_ACTS = """
+    before while once when yet both as same also first against know idea sure why least offer
+    propose want rather move hold convoy attack enter retreat build disband remove leave vacate
+    stay keep take cover cut bounce let please will shall should waive go going come help give
+    send march sail
+"""
+"""What beside a yes or a no may order, ask or promise something, or make it another answer."""
+_BOUND = "support peace alliance ally dmz draw pact truce neutral"
+"""What may be a part of what was offered: an answer to it is none to the rest."""
+_FOLLOWING = """
+    , ; ( and so because since for it that this you them these everything all on gladly happily
+    fully at here now entirely completely wholeheartedly both i we then
+"""
 """What may follow a sign that names no offer."""
+_NAMED = """
+    offer proposal terms deal suggestion idea plan request wish conditions peace alliance support
+    draw truce pact arrangement
+"""
+"""What an offer is called."""
+_DEPENDING = frozenset(_CONDITIONS.split())
+_ORDERING = frozenset(_ACTS.split())
+_BONDS = frozenset(_BOUND.split())
+_AFTER = frozenset(_FOLLOWING.split())
+_OFFERS = frozenset(_NAMED.split())
 _OWN = frozenset(("your", "such", "any", "a"))
-_OFFERS = frozenset(
-    (
-        *("offer", "proposal", "terms", "deal", "suggestion", "idea", "plan", "request", "wish"),
-        *("conditions", "peace", "alliance", "support", "draw", "truce", "pact", "arrangement"),
-    )
-)
-_NEAR = 4
 
 
 def by_signs(line: Line, context: Context) -> say.Sentence | None:
@@ -132,36 +73,39 @@ def by_signs(line: Line, context: Context) -> say.Sentence | None:
     ('NoneType', 'NoneType')
     """
     asked = context.open
-    if asked is None or asked.sender == context.speaker or line.asked:
-        return None
-    if len(line.words) > _LONGEST or line.unknown:
+    if asked is None or line.asked or line.unknown or len(line.words) > _LONGEST:
         return None
     text = NOTATION.write(asked)
     if isinstance(asked, say.Propose):
-        side = _side(line, text, len(asked.deal) > 1)
-        if side is None:
-            return None
-        return (say.Accept if side else say.Reject)(context.speaker, context.to, asked.deal)
-    if isinstance(asked, say.Query) and not isinstance(asked.info, say.Explain):
-        side = _first(line, text)
-        if side is None:
-            return None
-        told = asked.info if side else say.Not(asked.info)
-        return say.Answer(context.speaker, context.to, told)
-    return None
+        return _answer(line, asked, text, context)
+    if asked.sender == context.speaker or not isinstance(asked, say.Query):
+        return None
+    agreed = _first(line, text)
+    if agreed is None or isinstance(asked.info, say.Explain):
+        return None
+    told = asked.info if agreed else say.Not(asked.info)
+    return say.Answer(context.speaker, context.to, told)
 
 
-def _side(line: Line, asked: str, several: bool) -> bool | None:
-    """Whether an offer is accepted, or turned down; None if neither or both."""
+def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.Sentence | None:
+    """What is done with an offer: one's own may be withdrawn, another's accepted or rejected."""
     after = len(line.words) - line.words[::-1].index("but") if "but" in line.words else 0
     signs = [one for one in _signs(line.words) if one[1] >= after]
     covered = {at for _, start, end in signs for at in range(start, end)}
-    sides = {side for side, *_ in signs}
-    if len(sides) != 1 or _weighty(line, covered, asked):
+    kinds = {kind for kind, *_ in signs}
+    if len(kinds) != 1:
         return None
-    if several and not _PARTS.isdisjoint(frozenset().union(*line.lattice.words)):
+    own = asked.sender == context.speaker
+    if own:
+        weighty = _weighty(line, covered, _DEPENDING, text)
+        back = kinds == {WITHDRAW} and not weighty
+        return say.Withdraw(context.speaker, context.to) if back else None
+    if kinds == {WITHDRAW} or _weighty(line, covered, _DEPENDING | _ORDERING, text):
         return None
-    return sides.pop()
+    if len(asked.deal) > 1 and not _BONDS.isdisjoint(frozenset().union(*line.lattice.words)):
+        return None
+    act = say.Accept if kinds == {ACCEPT} else say.Reject
+    return act(context.speaker, context.to, asked.deal)
 
 
 def _first(line: Line, asked: str) -> bool | None:
@@ -171,19 +115,18 @@ def _first(line: Line, asked: str) -> bool | None:
     first = words[0] in _AGREEING or words[0] in _DENYING
     if not first or agreed == denied or (agreed and not _UNREAL.isdisjoint(words)):
         return None
-    return None if "but" in words or _weighty(line, set(), asked) else agreed
+    weighty = "but" in words or _weighty(line, set(), _DEPENDING | _ORDERING | _BONDS, asked)
+    return None if weighty else agreed
 
 
-def _signs(words: tuple[str, ...]) -> Iterator[tuple[bool, int, int]]:
+def _signs(words: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     """The signs that are meant, with where they begin and end: nothing denies or supposes them."""
     for at in range(len(words)):
-        if not _UNREAL.isdisjoint(words[max(at - _BEFORE, 0) : at]):
-            continue
-        for side, phrases in _SIGNS:
-            for sign in phrases:
+        if _UNREAL.isdisjoint(words[max(at - _BEFORE, 0) : at]):
+            for kind, sign in _listed():
                 end = at + len(sign)
-                if tuple(words[at:end]) == sign and not _elsewhere(words[end:]):
-                    yield side, at, end
+                if words[at:end] == sign and not _elsewhere(words[end:]):
+                    yield kind, at, end
 
 
 def _elsewhere(rest: Sequence[str]) -> bool:
@@ -195,16 +138,17 @@ def _elsewhere(rest: Sequence[str]) -> bool:
     return rest[0] not in _OWN or _OFFERS.isdisjoint(rest[1:_NEAR])
 
 
-def _weighty(line: Line, covered: Set[int], asked: str) -> bool:
-    """Whether a line names what was not asked, a time, an order or a condition beside its sign."""
+def _weighty(line: Line, covered: Set[int], heavy: Set[str], asked: str) -> bool:
+    """Whether beside its signs a line names what was not asked, a time, or something heavy."""
+    lattice = line.lattice
     for at, (word, forms, spans) in enumerate(
-        zip(line.words, line.lattice.words, line.lattice.spans, strict=True)
+        zip(line.words, lattice.words, lattice.spans, strict=True)
     ):
         if at in covered:
             continue
         if any(sign.isdigit() or sign in "-/:" for sign in word):
             return True
-        if not (forms | {word}).isdisjoint(_TYING) or any(kind in spans for kind in _TIMES):
+        if not heavy.isdisjoint(forms | {word}) or any(kind in spans for kind in _TIMES):
             return True
         codes = [code for kind in ("POWER", "PROVINCE") for _, code in spans.get(kind, ())]
         if codes and not any(code in asked for code in codes):
@@ -212,9 +156,14 @@ def _weighty(line: Line, covered: Set[int], asked: str) -> bool:
     return False
 
 
-def _phrases(listed: str) -> tuple[tuple[str, ...], ...]:
-    lines = (part for line in listed.strip().splitlines() for part in line.split("|"))
-    return tuple(tuple(part.split()) for part in lines)
-
-
-_SIGNS = ((True, _phrases(_YES)), (False, _phrases(_NO)))
+@cache
+def _listed() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every sign, with what it is a sign of."""
+    text = resources.files(__package__).joinpath("signs.txt").read_text(encoding="utf-8")
+    parts = (part.strip().splitlines() for part in text.split("# ")[1:])
+    return tuple(
+        (kind, tuple(sign.split()))
+        for kind, *lines in parts
+        for line in lines
+        for sign in line.split("|")
+    )
