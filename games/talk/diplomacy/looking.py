@@ -67,7 +67,7 @@ def remarks(line: Line, context: Context) -> bool:
 def _looked_at(line: Line, place: Place) -> Reading:
     """How one sentence reads: as it stands, else at a second look.
 
-    Looking again takes about as long as looking once, at most.
+    Looking again takes about twice as long as looking once, at most.
     """
     reading, spent = _spelled(line, place, MOST_WORK)
     if isinstance(reading.meaning, say.Sentence) or reading.readings:
@@ -75,7 +75,7 @@ def _looked_at(line: Line, place: Place) -> Reading:
     again = None
     if reading.meaning is None:
         try:
-            again = _seen_again(line, place, _Patience(spent + _LOOK))
+            again = _seen_again(line, place, _Patience(2 * spent + _LOOK))
         except TooMuchWork:
             again = None
     told = reading.meaning is CHAT and not reading.loose

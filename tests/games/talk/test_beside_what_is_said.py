@@ -12,6 +12,7 @@ from games.talk.sentences import Sentence
 UNITS = {"FRA": ["A PAR", "A BUR", "F BRE"], "GER": ["A MUN", "A RUH", "F KIE"]}
 SUPPORT = "Do(sup(Unit(FRA,Region(BUR,AMY)),mto(Unit(GER,Region(RUH,AMY)),Region(BEL,AMY))))"
 ASKED = f"propose(GER,[FRA],[Commit(FRA,[GER],{SUPPORT})])"
+OWN = f"propose(FRA,[GER],[Commit(FRA,[GER],{SUPPORT})])"
 BOTH = f"propose(GER,[FRA],[Agree([FRA GER],dmz([FRA GER],[BUR])),Commit(FRA,[GER],{SUPPORT})])"
 OFFER = "I will hold in Burgundy."
 QUESTION = "query(GER,[FRA],Agree([FRA ITA],aly([FRA ITA],[])))"
@@ -107,3 +108,21 @@ def test_who_accepts_and_says_again_what_he_will_do_accepts() -> None:
     assert meant("I will support you into Belgium with Burgundy. Agreed.", ASKED) == meant(
         again, ASKED
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have changed my mind and take my proposal back.",
+        "I can no longer stand by the offer that I made to you, so please consider it withdrawn.",
+    ],
+)
+def test_an_own_offer_is_withdrawn_by_its_signs(text: str) -> None:
+    assert meant(text, OWN) == "withdraw(FRA,[GER])"
+    assert not (meant(text, ASKED) or "").startswith(("accept", "reject", "withdraw"))
+
+
+def test_a_reason_may_stand_before_what_follows_from_it() -> None:
+    asked = "please stay out of Burgundy."
+    assert meant(f"I have only two armies left, so {asked}") == meant(asked)
+    assert meant(f"I have only two armies if you move, so {asked}") != meant(asked)
