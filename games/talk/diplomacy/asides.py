@@ -75,6 +75,8 @@ _ANSWERING = (_OFFERING - {"but"}) | frozenset(
     )
 )
 """What after a yes or no may be another answer than it."""
+_REFUSED = frozenset(("will", "would", "want", "peace", "allied", "agree", "accept"))
+"""What a no may be explained by where it is said not to be."""
 _DENYING = frozenset(("not", "never", "nobody", "nothing", "none", "neither"))
 _MEASURES = frozenset(("soon", "long", "far", "well", "much", "often", "quick", "fast"))
 _PLAIN = frozenset(("because", "since", "that", "to"))
@@ -308,11 +310,14 @@ def explanation(
     if "," not in words:
         return
     start = words.index(",") + 1
-    start += words[start : start + 1] == ["and"]
+    start += tuple(words[start : start + 1]) in (("and",), ("but",))
     rest = words[start:]
     begins = bool(rest) and (rest[0] in _EXPLAINING or "POWER" in spans[start])
     if not begins or rest[-1] in _ASKS_FIRST:
         return
-    denied = not _DENYING.isdisjoint(rest) and words[0] not in _NOT_FIRST
-    if not denied and _ANSWERING.isdisjoint(rest) and _CONDITIONS.isdisjoint(rest):
+    denying = not _DENYING.isdisjoint(rest)
+    if denying and words[0] not in _NOT_FIRST and tuple(rest[:3]) != ("i", *_DO_NOT):
+        return
+    answering = _ANSWERING - _REFUSED if denying and words[0] in _NOT_FIRST else _ANSWERING
+    if answering.isdisjoint(rest) and _CONDITIONS.isdisjoint(rest):
         yield start, len(words)

@@ -80,18 +80,25 @@ def without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:
         if not dropped(one):
             left.append(one)
         elif isinstance(one.phi, dip.Dmz) and len(one.phi.provinces) > 1:
-            powers = one.phi.powers
-            apart = [rezoned(one, dip.Dmz(powers, (code,))) for code in one.phi.provinces]
-            kept = [
-                code
-                for code, zone in zip(one.phi.provinces, apart, strict=True)
-                if not dropped(zone)
-            ]
-            if kept:
-                left.append(rezoned(one, dip.Dmz(powers, tuple(kept))))
+            zones = zip(one.phi.provinces, apart((one,)), strict=True)
+            if kept := tuple(code for code, zone in zones if not dropped(zone)):
+                left.append(rezoned(one, dip.Dmz(one.phi.powers, kept)))
     if not left or (len(left) == len(deal) and tuple(left) == deal):
         raise Unresolved("The open offer has no such part, or nothing besides it.")
     return tuple(left)
+
+
+def apart(deal: say.Deal) -> say.Deal:
+    """A deal with every zone province by province."""
+    return tuple(
+        part
+        for one in deal
+        for part in (
+            [rezoned(one, dip.Dmz(one.phi.powers, (code,))) for code in one.phi.provinces]
+            if isinstance(one.phi, dip.Dmz)
+            else [one]
+        )
+    )
 
 
 def rezoned(one: say.Element, phi: dip.Dmz) -> say.Element:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.folding import fold, rezoned, without
+from games.talk.diplomacy.folding import apart, fold, rezoned, without
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.swaps import swapped
@@ -16,6 +16,7 @@ CHANGES = ("without", "onlypart", "onlyplaces", "placetoo", "widen", "swap")
 _KINDS: dict[str, type | tuple[type, ...]] = {
     "droppedpeace": dip.Pce,
     "droppedally": dip.Aly,
+    "droppeddraw": dip.Drw,
     "droppedzone": dip.Dmz,
     "droppedsupport": dip.Sup,
     "droppedconvoy": dip.Cvy,
@@ -48,6 +49,16 @@ def changed(node: Node, deal: say.Deal, who: Referents) -> say.Deal:
         case "placetoo":
             return fold(deal + _places_too(node, deal, who))
     return _widened(node, deal, who)
+
+
+def about_all(node: Node, deal: say.Deal) -> bool:
+    """Whether what a reply leaves out is all that a deal is about.
+
+    >>> peace = (say.Agree(("FRA", "GER"), dip.Pce(("FRA", "GER"))),)
+    >>> about_all(Node("without", (Node("droppedpeace"),)), peace)
+    True
+    """
+    return all(map(_meant(node, deal), apart(deal)))
 
 
 def _meant(node: Node, deal: say.Deal) -> Callable[[say.Element], bool]:

@@ -8,7 +8,7 @@ from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.folding import fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.parts import CHANGES, changed
+from games.talk.diplomacy.parts import CHANGES, about_all, changed
 from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
 
@@ -79,6 +79,9 @@ class Replies:
             return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
             return self._answered(node)
+        if node.name == "wishno":
+            wished = isinstance(asked, say.Query) and isinstance(asked.info, say.Desire)
+            return self._answered(Node("answerno", node.parts)) if wished else self._explained(node)
         if node.name in ("yestold", "notold", "yesexplained", "noexplained"):
             return self._explained(node)
         if node.name in ("yesdeed", "nodeed"):
@@ -198,7 +201,10 @@ class Replies:
             return [self._proposed(cost + _TO_NOTHING, deal) for cost, deal in made]
         if node.name == "counter":
             raise Unresolved("There is no open offer that this could be a condition of.")
-        if node.name in CHANGES:
+        own = asked.deal if isinstance(asked, say.Propose) else ()
+        if own and node.name in ("without", "spurn") and about_all(node, own):
+            return [(0, say.Withdraw(self.context.speaker, self.context.to))]
+        if node.name in (*CHANGES, "spurn"):
             raise Unresolved("There is no open offer to change.")
         raise Chatter
 
@@ -222,9 +228,13 @@ class Replies:
                 return [(0, say.Accept(here.speaker, here.to, deal))]
             case "no" | "refusal" | "disbelief" | "noexcuse":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
+            case "without" | "spurn" if about_all(node, deal):
+                return [(_EXPLICIT, say.Reject(here.speaker, here.to, deal))]
+            case "spurn":
+                raise Unresolved("Say whether you accept the rest.")
             case name if name in CHANGES:
                 return [self._proposed(_EXPLICIT, changed(node, deal, self.deals.who))]
-            case "unsure" | "so" | "notso":
+            case "unsure" | "so" | "notso" | "nottold":
                 raise Chatter
         parts = [
             part
@@ -252,6 +262,8 @@ class Replies:
         answers = _answers(info, here.speaker)
         if node.name in _TO_OFFERS:
             raise Chatter
+        if node.name == "nottold":
+            node = Node("notso" if isinstance(info, say.Sentence) else "unsure")
         if node.name not in answers or isinstance(info, say.Explain):
             return self._unasked(node)
         named = {str(power) for who in nodes(node.parts, "anybody") for power in _named(who)}
