@@ -67,7 +67,7 @@ _OFFERING = frozenset(
     )
 )
 _EXPLAINING = _EXCUSING | {"since", "because", "as", "not"}
-_ANSWERING = (_OFFERING - {"but"}) | frozenset(
+_ANSWERING = (_OFFERING - {"but", "offer"}) | frozenset(
     (
         *("sure", "know", "idea", "think", "guess", "believe", "suppose", "heard", "doubt", "hear"),
         *("said", "says", "told", "was", "were", "used", "no", "nope", "right", "true", "wrong"),
@@ -316,7 +316,8 @@ def explanation(
     if not begins or rest[-1] in _ASKS_FIRST:
         return
     denying = not _DENYING.isdisjoint(rest)
-    if denying and words[0] not in _NOT_FIRST and tuple(rest[:3]) != ("i", *_DO_NOT):
+    own = tuple(rest[:3]) in (("i", *_DO_NOT), ("i", "have", "not"))
+    if denying and words[0] not in _NOT_FIRST and not own:
         return
     answering = _ANSWERING - _REFUSED if denying and words[0] in _NOT_FIRST else _ANSWERING
     if answering.isdisjoint(rest) and _CONDITIONS.isdisjoint(rest):

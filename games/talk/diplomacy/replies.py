@@ -42,8 +42,10 @@ class Replies:
     def questioned(self) -> say.Agents | None:
         """Whom the open question is about, if the speaker is one of them."""
         asked = self.context.open
-        if isinstance(asked, say.Query) and isinstance(asked.info, say.Agree):
-            return asked.info.parties if self.context.speaker in asked.info.parties else None
+        info = asked.info if isinstance(asked, say.Query) else None
+        about = info.info if isinstance(info, say.Explain) else info
+        if isinstance(about, say.Agree) and self.context.speaker in about.parties:
+            return about.parties
         return None
 
     def answers(self, info: say.Info) -> bool:
@@ -149,8 +151,12 @@ class Replies:
         answers = _answers(here.open.info, here.speaker)
         yes, no = answers["yes"], answers["no"]
         meant, other = (yes, no) if node.name.startswith("yes") else (no, yes)
-        parts = [part for part in node.parts if isinstance(part, Node)]
-        told = [one for part in parts for _, one in self.telling.infos(part)]
+        told: list[say.Info] = []
+        for part in (part for part in node.parts if isinstance(part, Node)):
+            if part.name == "anybody":
+                self._spoken_of(part, here.open.info)
+            else:
+                told += [one for _, one in self.telling.infos(part)]
         if other in told or answers["unsure"] in told:
             raise Unresolved("That says yes and no.")
         return [(_TO_NOTHING, say.Answer(here.speaker, here.to, meant))]
@@ -266,12 +272,16 @@ class Replies:
             node = Node("notso" if isinstance(info, say.Sentence) else "unsure")
         if node.name not in answers or isinstance(info, say.Explain):
             return self._unasked(node)
-        named = {str(power) for who in nodes(node.parts, "anybody") for power in _named(who)}
-        asked = NOTATION.write(say.Inform(here.speaker, here.to, info))
-        if any(power not in asked for power in named):
-            raise Unresolved("That answers another question than the open one.")
+        for who in nodes(node.parts, "anybody"):
+            self._spoken_of(who, info)
         cost = -1 if node.name == "unsure" else 0
         return [(cost, say.Answer(here.speaker, here.to, answers[node.name]))]
+
+    def _spoken_of(self, who: Node, info: say.Info) -> None:
+        """Raises Unresolved if somebody is named whom a question is not about."""
+        asked = NOTATION.write(say.Inform(self.context.speaker, self.context.to, info))
+        if any(power not in asked for power in _named(who)):
+            raise Unresolved("That answers another question than the open one.")
 
     def _withdrawn(self) -> say.Sentence:
         """The withdrawal of what the speaker has offered. Raises Unresolved for nothing."""

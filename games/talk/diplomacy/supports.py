@@ -204,12 +204,16 @@ class Supports(Moves):
         other = self._counterpart(doer)
         here = list(self.context.standing(province))
         by = next(nodes(act.parts, "unit", "it"), subject)
-        if here:
-            theirs = [unit for unit in here if unit.power == other] or here
-            if theirs[0].power == doer:
-                raise Unresolved(f"{power_name(doer)} stands in {province_name(province)} itself.")
-            return self._hold_supports(theirs, by, doer)
-        return self._supports(by, doer, other, None, place)
+        theirs = [unit for unit in here if unit.power == other]
+        if here and not theirs and here[0].power == doer:
+            raise Unresolved(f"{power_name(doer)} stands in {province_name(province)} itself.")
+        if not theirs:
+            try:
+                return self._supports(by, doer, other, None, place)
+            except Unresolved:
+                if not here:
+                    raise
+        return self._hold_supports(theirs or here, by, doer)
 
     def _unitsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, helped, *_ = nodes(act.parts, "unit", "it", "any", *PEOPLE)
