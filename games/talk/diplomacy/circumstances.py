@@ -33,6 +33,8 @@ _UNDONE = """
 _OPEN = frozenset(("closed", "empty", "open", "free", "limits", "safe", "untouched"))
 """What may be said of a province that is to be kept out of."""
 _HEAVY = frozenset((*_ACTS.split(), *_TIED.split(), *_UNDONE.split()))
+_RATHER = ("i", "would", "rather")
+_FIGHTING = frozenset(("fight", "face", "attack", "deal", "battle", "crush", "see"))
 _NUMBERS = frozenset(("one", "two", "three", "four", "five", "six", "a"))
 _LEFT = frozenset(("leave", "left"))
 _ADVERBS = frozenset(("really", "still", "just", "simply", "currently", "already", "now", "very"))
@@ -67,6 +69,8 @@ def circumstance(line: Line, talking: Agents) -> bool:
     (False, False)
     """
     words = line.words
+    if _prefers(line, talking):
+        return True
     if line.asked or not 1 < len(words) <= _LONGEST or any(map(suspicious, line.unknown)):
         return False
     forms = line.lattice.words
@@ -84,6 +88,15 @@ def circumstance(line: Line, talking: Agents) -> bool:
     if powers:
         return powers.isdisjoint(talking)
     return _of_a_place(line)
+
+
+def _prefers(line: Line, talking: Agents) -> bool:
+    """Whether another war is said to be preferred: "I would rather fight Germany"."""
+    if line.words[:3] != _RATHER or _FIGHTING.isdisjoint(line.words[3:4]):
+        return False
+    named = [spans for spans in line.lattice.spans if "POWER" in spans or "PROVINCE" in spans]
+    powers = [{code for _, code in spans.get("POWER", ())} for spans in named]
+    return bool(powers) and all(one and one.isdisjoint(talking) for one in powers)
 
 
 def _heavy(word: str, forms: frozenset[str]) -> bool:

@@ -114,7 +114,7 @@ def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
         if is_remark(part.words, part.lattice.words, part.lattice.spans) or _closes(part):
             continue
         reason = bool(found) or any(one.words[:1] in _THEREFORE for one in cut[at + 1 : at + 2])
-        if reason and circumstance(part, place.context.both):
+        if reason and _states(part, place.context):
             continue
         reading = _again(part, place, patience)
         if reading.meaning is None and (without := lighter(part, lexicon())):
@@ -131,6 +131,13 @@ def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
     if not isinstance(whole.meaning, say.Sentence) or doubt(line, whole.meaning, place.context):
         return None
     return whole
+
+
+def _states(part: Line, context: Context) -> bool:
+    """Whether a part says how things stand, or what follows from the rest: "so he is stuck"."""
+    if part.words[:1] in _THEREFORE:
+        part = lexicon().like(part, part.words[1:], part.asked)
+    return circumstance(part, context.both)
 
 
 def _closes(line: Line) -> bool:
