@@ -6,7 +6,10 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.tellings import Tellings, Told
 
-ARGUMENTS = ("because", "becausefirst", "supports", "attacks", "explained", "why", "whynotwant")
+ARGUMENTS = (
+    *("because", "becausefirst", "feltabout", "supports", "attacks"),
+    *("explained", "why", "whynotwant"),
+)
 
 
 class Arguments(Tellings):
@@ -25,10 +28,13 @@ class Arguments(Tellings):
             return [(cost, say.Explain(info)) for cost, info in claims]
         first, second = (self.infos(part) for part in parts)
         join = say.Attack if node.name == "attacks" else say.Support
-        if node.name == "because":
+        if node.name in ("because", "feltabout"):
             first, second = second, first
+        unsaid = node.name == "feltabout"
         return [
-            (cost + more, join(reason, claim)) for cost, reason in first for more, claim in second
+            (cost + more + unsaid, join(reason, claim))
+            for cost, reason in first
+            for more, claim in second
         ]
 
 

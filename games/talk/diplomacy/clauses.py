@@ -185,6 +185,10 @@ class Clauses:
             named = set(self.who.everyone(topic.parts))
             if named and not named & set(self.context.both):
                 raise Unresolved("Say who is to make it with them.")
+        if topic.name == "zonetopic" and not set(self.who.everyone(topic.parts)) <= set(
+            self.context.both
+        ):
+            raise Unresolved("You are not speaking to them here.")
         around = (part for part in topic.parts if part not in (*nodes(topic.parts, "unit", "it"),))
         return self._clause(Node("clause", (subject, Node("vp", (act, *around)))))
 

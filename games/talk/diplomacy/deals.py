@@ -9,7 +9,7 @@ from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements, head
 from games.talk.diplomacy.effects import PEOPLE, Effect
-from games.talk.diplomacy.facts import fact_phi
+from games.talk.diplomacy.facts import denied, fact_phi
 from games.talk.diplomacy.folding import fold, mirror
 from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
@@ -117,7 +117,7 @@ class Deals(Clauses):
             phi = fact_phi(inside[0], self.who)
             if set(phi.powers) & set(self.context.both):
                 raise Unresolved("Say what each side does for that.")
-            return [(1, phi)]
+            return [(1, say.No(phi) if denied(inside[0]) else phi)]
         if (bond := self._undone_bond(inside)) is not None:
             return [(0, bond)]
         try:

@@ -22,6 +22,10 @@ _WISHFUL = re.compile(
     r"|\b(?:could|would|should|might) have (?:been|allied|made|promised|wanted|offered|agreed)\b"
 )
 """What is told as not being so: "I wish I were allied with them", "I could have allied"."""
+_THOUGHT = re.compile(
+    r"\bi thought\b(?! (?:that )?(?:you|i) (?:\w+ ){1,3}(?:know|hear|tell|be told)\b)"
+)
+"""What somebody only thought once; "I thought you should know" leads up to news."""
 _NAY = frozenset(("no", "nope", "nah"))
 _ORDERING = frozenset(
     (
@@ -118,7 +122,9 @@ def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
         return True
     text = " ".join(line.words)
     told = isinstance(said, say.Inform | say.Answer | say.Query)
-    return told and (line.words[0] in _SUPPOSING or "if i were" in text or "i thought" in text)
+    return told and (
+        line.words[0] in _SUPPOSING or "if i were" in text or _THOUGHT.search(text) is not None
+    )
 
 
 def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:

@@ -9,6 +9,10 @@ from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.tellings import WHO, Tellings, Told, both, last, only
 
 LESS_LIKELY = 3
+_BELIEFS = (
+    *("think", "thinkafter", "heardof", "doubt", "thinkof", "doubtof"),
+    *("foreseen", "expected"),
+)
 _DENIED_WISHES = {"plansnot": "plans", "whynotwant": "wants"}
 _MOOD_OF = {
     "n_angry": say.Feeling.ANGRY,
@@ -26,12 +30,16 @@ class Minds(Tellings):
             return self._wants(node, denied=True)
         if name in _DENIED_WISHES:
             return _denied(self.minds(node, _DENIED_WISHES[name]))
-        if name in ("think", "doubt", "thinkof", "doubtof", "foreseen", "expected"):
+        if name == "heardof" and self.asked:
+            raise Unresolved("What you ask about is no news.")
+        if name in _BELIEFS:
             return self._beliefs(node, name)
         if name == "hedged":
             return [(cost + 1, info) for cost, info in self.infos(only(node))]
         if name == "yourwish" and not self.asked:
             raise Unresolved("Say who wants that.")
+        if name == "taking":
+            return self._taking(node)
         if name in ("wants", "mineplace", "yourwish"):
             return self._wants(node)
         if name in ("wantspeace", "wantsally"):
@@ -58,7 +66,8 @@ class Minds(Tellings):
         inside = last(node)
         if name in ("thinkof", "doubtof"):
             who = self.one(node)
-        beliefs = [(cost, say.Belief(who, phi)) for cost, phi in self.phis(inside)]
+        later = name == "thinkafter"
+        beliefs = [(cost + later, say.Belief(who, phi)) for cost, phi in self.phis(inside)]
         doubted = name in ("doubt", "doubtof") or any(nodes(node.parts, "neg"))
         return _denied(beliefs) if doubted else beliefs
 
@@ -108,6 +117,18 @@ class Minds(Tellings):
         else:
             wished = self._wished(self.one(node), subject, node)
         return _denied(wished) if any(nodes(node.parts, "neg")) else wished
+
+    def _taking(self, node: Node) -> Told:
+        """ "Russia plans to take Rumania", where not one unit alone could: that it wants it."""
+        subject, place = (part for part in node.parts if isinstance(part, Node))
+        phrase = Node("vp", (Node("move", (place,)),))
+        try:
+            ways = self._wished(self.one(node), subject, Node("", (phrase,)))
+        except Unresolved:
+            ways = []
+        if len(ways) == 1:
+            raise Unresolved("That is a plan of one unit.")
+        return [(cost - 1, wish) for cost, wish in self._wants(node)]
 
     def _wished(self, whose: str, subject: Node, node: Node) -> Told:
         done = self.done(subject, node, self.who.people(subject)[0])

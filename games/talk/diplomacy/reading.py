@@ -18,6 +18,15 @@ from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, togeth
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
 
 MOST_CHARACTERS = 4_000
+_IS_IT_SO = frozenset(
+    (
+        *(("is", one, what) for one in ("that", "it", "this") for what in ("true", "so", "right")),
+        *(("is", one, "correct") for one in ("that", "it", "this")),
+        *(("true",), ("correct",), ("right",), ("am", "i", "right"), ("are", "you")),
+    )
+)
+"""What makes a question of the news before it: "You are allied with France. Is that true?"."""
+_ASIDE = Reading(CHAT)
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
@@ -70,14 +79,24 @@ def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
     """How each sentence reads, after the one before it."""
     found: list[Reading] = []
     named: say.Agents = ()
+    last: Line | None = None
     for line in lines:
         if not (named or context.history or context.open):
             named = _named(line, context)
         before = found[-1].meaning if found else None
+        if last is not None and _is_news(before) and line.asked and line.words in _IS_IT_SO:
+            found[-1:] = [look(replace(last, asked=True), Place(context, None, named)), _ASIDE]
+            continue
+        last = line
         sentence = before if isinstance(before, say.Sentence) else None
         found.append(look(line, Place(context, sentence, named)))
         named = _named(line, context) or named
     return found
+
+
+def _is_news(said: say.Sentence | Talk | None) -> bool:
+    """Whether something is told as it is, and not as somebody said it: "You are allied"."""
+    return isinstance(said, say.Inform) and not isinstance(said.info, say.Obs | say.Inform)
 
 
 def _weighty(

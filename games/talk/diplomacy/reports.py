@@ -17,11 +17,12 @@ OFFERS = ("proposed", "proposedby", "proposedto", "askedto", "askedby")
 ANSWERS = (
     *("accepted", "acceptedby", "acceptedfrom"),
     *("rejected", "rejectedby", "rejectedfrom", "withdrew"),
+    *("acceptedthen", "rejectedthen"),
 )
 TOLD = ("told", "sworn", "toldby", "toldafter", "heard", "askedif", "askedifby")
 _TURNED = (
     *("promisedto", "proposedby", "proposedto", "askedby"),
-    *("acceptedby", "rejectedby", "askedifby"),
+    *("acceptedby", "rejectedby", "askedifby", "acceptedthen", "rejectedthen"),
 )
 """Clauses in which those who are spoken to come before those who speak."""
 _TOPICS = ("peacetopic", "allytopic", "zonetopic", "clauseof", "offerof")
@@ -153,7 +154,11 @@ class Reports(Tellings):
             ]
         if len(source) != 1:
             raise Unresolved("Say it of one power at a time.")
-        return [(c, say.Inform(source[0], hearers, info)) for c, info in self.infos(inside)]
+        planned = inside.name == "plans"
+        return [
+            (cost - planned, say.Inform(source[0], hearers, info))
+            for cost, info in self.infos(inside)
+        ]
 
     def _asked(self, node: Node) -> Told:
         people = self._spoken(node)
@@ -218,11 +223,19 @@ class Reports(Tellings):
             return self._offer_of(inside, sender, parties)
         if inside.name != "clauseof":
             raise Unresolved("Say what was offered.")
-        acts = [timeless(phrase) for phrase in nodes(inside.parts, "vp")]
-        if [act.name for act in acts] == ["ally"] and set(self._allies(acts[0])) <= set(parties):
-            return [(0, (say.Agree(parties, dip.Aly(parties, self._enemies(acts[0]))),))]
+        if (bond := self._bond_of(inside, parties)) is not None:
+            return [(0, (say.Agree(parties, bond),))]
         done = self.done(Node("power", (sender,)), inside, sender)
         return [(cost, (say.Commit(sender, to, phi),)) for cost, phi in done]
+
+    def _bond_of(self, clause: Node, parties: say.Agents) -> dip.Pce | dip.Aly | None:
+        """The peace or alliance of those who make and get an offer, if that is all it is about."""
+        acts = [timeless(phrase) for phrase in nodes(clause.parts, "vp")]
+        if len(acts) != 1 or not set(self._allies(acts[0])) <= set(parties):
+            return None
+        if acts[0].name == "peace":
+            return dip.Pce(parties)
+        return dip.Aly(parties, self._enemies(acts[0])) if acts[0].name == "ally" else None
 
     def _allies(self, act: Node) -> say.Agents:
         """With whom an alliance is, apart from those it is against."""
@@ -238,15 +251,13 @@ class Reports(Tellings):
             others = tuple(power for power in parties if power not in powers)
             done = self.done(Node("power", powers), node, powers[0])
             return [(cost, (say.Commit(powers[0], others, phi),)) for cost, phi in done]
+        if (bond := self._bond_of(node, parties)) is not None:
+            return [(0, (say.Agree(parties, bond),))]
         found: list[tuple[int, say.Deal]] = []
         for cost, phi in self.done(Node("power", (sender,)), node, sender):
             match phi:
                 case dip.Dmz(_, provinces):
                     found.append((cost, (say.Agree(parties, dip.Dmz(parties, provinces)),)))
-                case dip.Aly(_, enemies):
-                    found.append((cost, (say.Agree(parties, dip.Aly(parties, enemies)),)))
-                case dip.Pce():
-                    found.append((cost, (say.Agree(parties, dip.Pce(parties)),)))
                 case _:
                     raise Unresolved("Say what each of them would do.")
         return found
@@ -264,8 +275,9 @@ class Reports(Tellings):
         act = say.Accept if name.startswith("accepted") else say.Reject
         if next(nodes(node.parts, *_TOPICS), None) is None:
             return self._answered_before(act, sender, other)
+        then = name.endswith("then")
         return [
-            (cost, act(sender, other, deal))
+            (cost - then, act(sender, other, deal))
             for cost, deal in self._deals(node, other[0], (sender,))
         ]
 

@@ -42,6 +42,10 @@ class Telling(Arguments, Minds, Reports):
             return [(cost, say.Not(info)) for cost, info in self.infos(only(node))]
         if name == "both":
             return self._together([part for part in node.parts if isinstance(part, Node)])
+        if name == "rumored" and not self.asked:
+            raise Unresolved("That is only believed.")
+        if name == "rumored":
+            return [(cost - 1, info) for cost, info in self.infos(only(node))]
         if name == "among":
             return [(-1, self.fact(_named_apart(node)))]
         if name in FACTS:
@@ -53,11 +57,26 @@ class Telling(Arguments, Minds, Reports):
         return self.minds(node, name)
 
     def _together(self, parts: list[Node]) -> Told:
-        taken = [self.infos(part) for part in parts]
-        return [
-            (sum(cost for cost, _ in ways) + 1, both(dict.fromkeys(info for _, info in ways)))
-            for ways in product(*taken)
-        ]
+        first, *others = parts
+        told = self.infos(first)
+        taken = [told, *(self._after(told, part) for part in others)]
+        found: Told = []
+        for ways in product(*taken):
+            infos = dict.fromkeys(info for _, info in ways)
+            found.append((sum(cost for cost, _ in ways) + (len(infos) > 1), both(infos)))
+        return found
+
+    def _after(self, told: Told, part: Node) -> Told:
+        """What follows news of a bond, where "we" may be those whose bond it is."""
+        found, ours = self.infos(part), self.who.us
+        if part.name not in FACTS or not any(nodes(part.parts, "we")):
+            return found
+        for _, info in told:
+            if isinstance(info, say.Agree) and self.context.speaker in info.parties:
+                self.who.us = info.parties
+                found = [*found, *self.infos(part)]
+        self.who.us = ours
+        return found
 
 
 def _named_apart(node: Node) -> Node:

@@ -17,7 +17,8 @@ _GOING_ON = re.compile(
 """What will be going on: "will be supporting" is "will support"."""
 _SAID_BESIDE = re.compile(
     r",\s*(?:as i (?:fear|hope|think|said|expect|believe|suspect|guess)|as expected|of course"
-    r"|i (?:think|fear|guess|suppose|believe)|as usual|as always|say|for instance|for example)\s*,"
+    r"|i (?:think|fear|guess|suppose|believe)|by the way|btw|in fact|as you (?:may )?know"
+    r"|as usual|as always|say|for instance|for example)\s*,"
 )
 """What is said beside, between two commas."""
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
@@ -63,6 +64,10 @@ _FRIEND_FIRST = re.compile(
 _IF_YOU_PLEASE = re.compile(
     r",?\s*\bif (?:it pleases? )?(?:you|u|ya)(?: please| pls| plz)?(?=\s*(?:[,;.!?]|$))"
 )
+_BY_THE_WAY = re.compile(
+    r"(^\s*|[,;.!?:(]\s*|\b(?:hey|hi|hello|oh|ok|and|but|so|also|well|yeah)\s+)btw\b"
+)
+"""Where "btw" is "by the way": at a beginning, where nothing is between others."""
 _EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
 """Where "=" joins what both sides do, and is no arrow between two provinces."""
 _THANKS = re.compile(
@@ -93,6 +98,7 @@ def tidied(text: str) -> str:
     text = _SMILEY.sub(" , ", re.sub(r"[’‘`´]", "'", text.casefold()))
     text = undotted(_NUMBERED.sub(" , ", text))
     text = _OUR_LANGUAGE.sub(r"\1language", text)
+    text = _BY_THE_WAY.sub(r"\1", text)
     text = _EQUALS.sub(r"\1 ; ", text)
     text = _THANKS.sub(" , ", text)
     text = _VOCATIVE.sub(lambda spoken: spoken[1] or " , ", text)
