@@ -146,7 +146,10 @@ class Minds(Tellings):
         if inside.name == "prop":
             beliefs = self.phis(only(inside))
             about = self.context.to[0] if len(self.context.to) == 1 else who
-            return [(c + 1, say.Unknown(who, say.Belief(about, phi))) for c, phi in beliefs]
+            return [
+                (cost + LESS_LIKELY, say.Unknown(who, say.Belief(about, phi)))
+                for cost, phi in beliefs
+            ]
         return [(cost, say.Unknown(who, info)) for cost, info in self.infos(inside)]
 
     def _felt(self) -> str:

@@ -154,7 +154,7 @@ class Reports(Tellings):
             ]
         if len(source) != 1:
             raise Unresolved("Say it of one power at a time.")
-        planned = inside.name == "plans"
+        planned = inside.name in ("plans", *PROMISES)
         return [
             (cost - planned, say.Inform(source[0], hearers, info))
             for cost, info in self.infos(inside)

@@ -27,6 +27,11 @@ _FORMAL = (
     *("attack", "argue", "fboth", "fnot", "ipropose", "iaccept", "ireject", "iwithdraw"),
     *("iinform", "iquery", "iwhy", "ianswer"),
 )
+_OF_EACH = (
+    *("wants", "wantsnot", "plans", "plansnot", "feel", "feelnot", "thinkof", "doubtof"),
+    *("promised", "agreedto", "promisedpeace", "promisedally"),
+)
+"""What is said of two powers, and means each of them."""
 _REPORTS = (*PROMISES, *BREACHES, *OFFERS, *ANSWERS, *TOLD)
 
 
@@ -42,9 +47,11 @@ class Telling(Arguments, Minds, Reports):
             return [(cost, say.Not(info)) for cost, info in self.infos(only(node))]
         if name == "both":
             return self._together([part for part in node.parts if isinstance(part, Node)])
+        if name in _OF_EACH and (pair := next(nodes(node.parts, "eachof"), None)) is not None:
+            return self._of_each(node, pair)
         if name == "rumored" and not self.asked:
             raise Unresolved("That is only believed.")
-        if name == "rumored":
+        if name in ("rumored", "heardplain"):
             return [(cost - 1, info) for cost, info in self.infos(only(node))]
         if name == "among":
             return [(-1, self.fact(_named_apart(node)))]
@@ -55,6 +62,17 @@ class Telling(Arguments, Minds, Reports):
         if name in _REPORTS:
             return self.reports(node, name)
         return self.minds(node, name)
+
+    def _of_each(self, node: Node, pair: Node) -> Told:
+        """ "Turkey and Italy want Rumania": each of them does."""
+        apart = [
+            Node(node.name, tuple(one if part == pair else part for part in node.parts))
+            for one in pair.parts
+        ]
+        return [
+            (sum(cost for cost, _ in ways), both(info for _, info in ways))
+            for ways in product(*(self.infos(one) for one in apart))
+        ]
 
     def _together(self, parts: list[Node]) -> Told:
         first, *others = parts
