@@ -27,11 +27,6 @@ _FORMAL = (
     *("attack", "argue", "fboth", "fnot", "ipropose", "iaccept", "ireject", "iwithdraw"),
     *("iinform", "iquery", "iwhy", "ianswer"),
 )
-_OF_EACH = (
-    *("wants", "wantsnot", "plans", "plansnot", "feel", "feelnot", "thinkof", "doubtof"),
-    *("promised", "agreedto", "promisedpeace", "promisedally"),
-)
-"""What is said of two powers, and means each of them."""
 _REPORTS = (*PROMISES, *BREACHES, *OFFERS, *ANSWERS, *TOLD)
 
 
@@ -47,7 +42,7 @@ class Telling(Arguments, Minds, Reports):
             return [(cost, say.Not(info)) for cost, info in self.infos(only(node))]
         if name == "both":
             return self._together([part for part in node.parts if isinstance(part, Node)])
-        if name in _OF_EACH and (pair := next(nodes(node.parts, "eachof"), None)) is not None:
+        if (pair := next(nodes(node.parts, "eachof"), None)) is not None:
             return self._of_each(node, pair)
         if name == "rumored" and not self.asked:
             raise Unresolved("That is only believed.")
