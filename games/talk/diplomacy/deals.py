@@ -84,7 +84,10 @@ class Deals(Clauses):
                 for (cost, deal), (more, way) in product(promised, ways)
             ][:MOST_MEANINGS]
         made = [
-            (cost + _said_twice(deal, self.context.speaker), fold(_at_once(deal)))
+            (
+                cost + _said_twice(deal, self.context.speaker) + 2 * _two_at_once(deal),
+                fold(_at_once(deal)),
+            )
             for cost, deal in promised
             if deal
         ]
@@ -284,6 +287,17 @@ def _said_twice(deal: say.Deal, speaker: str) -> bool:
     done = [one.phi.action for one in deal if isinstance(one.phi, say.Do)]
     own = [one for one in done if isinstance(one, dip.Mto) and one.unit.power == speaker]
     return any(_helped(one) in own for one in done)
+
+
+def _two_at_once(deal: say.Deal) -> bool:
+    """Whether a unit would go to two places in one turn: it rather goes to one after the other."""
+    gone = {
+        (one.phi.action.unit, one.phi.time or one.time, one.phi.action.region)
+        for one in deal
+        if isinstance(one, say.Commit) and isinstance(one.phi, say.Do)
+        if isinstance(one.phi.action, dip.Mto)
+    }
+    return len({(unit, when) for unit, when, _ in gone}) < len(gone)
 
 
 def _helped(action: say.Action) -> say.Action | None:

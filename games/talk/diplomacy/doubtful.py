@@ -60,6 +60,9 @@ def _follows(words: Sequence[str], first: str, then: frozenset[str]) -> bool:
     return any(one == first and two in then for one, two in pairwise(words))
 
 
+_BY = frozenset(("by", "from"))
+
+
 def _not_refused(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "I do not reject it" refuses nothing, and offers nothing instead."""
     refused = isinstance(said, say.Reject | say.Propose | say.Withdraw)
@@ -187,7 +190,7 @@ def _chosen(line: Line, said: say.Sentence, context: Context) -> bool:
 def _by_nobody(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Munich is supported to Burgundy" gives no support, but has it from somebody."""
     passive = any(one in _BEING and two in _AIDED for one, two in pairwise(line.words))
-    return passive and isinstance(said, say.Propose) and "by" not in line.words
+    return passive and isinstance(said, say.Propose) and _BY.isdisjoint(line.words)
 
 
 def _cut_short(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -215,6 +218,16 @@ def _far(phi: say.Phi, named: Collection[str]) -> bool:
     return False
 
 
+def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "You could move to Burgundy, but I would rather you moved to Tyrolia": not both."""
+    orders: dict[object, set[object]] = {}
+    for one in said.deal if isinstance(said, say.Propose) else ():
+        match one.phi:
+            case say.Do((dip.Mto(unit, _) | dip.Sup(unit, _) | dip.Cvy(unit, _)) as order, when):
+                orders.setdefault((unit, when or one.time), set()).add(order)
+    return any(len(several) > 1 for several in orders.values())
+
+
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
@@ -234,4 +247,5 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say by which unit.": _by_nobody,
     "Say what is to be done if so.": _cut_short,
     "A unit can only support where it could go itself.": _out_of_reach,
+    "A unit can do one thing at a time.": _at_once,
 }

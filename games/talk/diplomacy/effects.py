@@ -42,6 +42,10 @@ class Doing:
             helped = [order.supported for order in done if isinstance(order, dip.Sup)]
             moves = [order for order in (*done, *helped) if isinstance(order, dip.Mto)]
             self._last = [*moves] or [order for order in done if isinstance(order, dip.Hld)]
+        if isinstance(said, say.Inform) and isinstance(said.info, say.Desire):
+            planned = said.info.wish
+            if isinstance(planned, Do) and isinstance(planned.action, dip.Mto | dip.Hld):
+                self._last = [planned.action]
 
     def _counterpart(self, doer: str) -> str:
         return self.context.to[0] if doer == self.context.speaker else self.context.speaker

@@ -21,6 +21,7 @@ from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, su
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
+from games.talk.diplomacy.purposes import purposes
 from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import Speller, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
@@ -156,7 +157,7 @@ class Lexicon:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        lattice = self._lattice(words, frozenset(spelling.unknown))
+        lattice = self._lattice(words, frozenset(spelling.unknown), spelling.typos)
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged)
 
@@ -175,16 +176,23 @@ class Lexicon:
     def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
         """Some of a line's words as a line, with the text as it was written."""
         unknown = tuple(word for word in line.unknown if word in words)
-        lattice = self._lattice(words, frozenset(unknown))
+        lattice = self._lattice(words, frozenset(unknown), line.typos)
         return Line(line.text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
 
-    def _lattice(self, words: Sequence[str], unknown: frozenset[str]) -> Lattice:
+    def _lattice(
+        self, words: Sequence[str], unknown: frozenset[str], typos: Sequence[Typo]
+    ) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self._forms(word) for word in words]
         feared = frozenset(filter(suspicious, unknown))
         passed = [
             *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
             *(("REASON", *part) for part in reasons(words, forms, spans)),
+            *(
+                ("PURPOSE", start, end)
+                for start, end in purposes(words, forms, spans)
+                if all(words[start] != typo.taken for typo in typos)
+            ),
             *(("EXCUSE", *part) for part in excuse(words)),
             *(("EXPLANATION", *part) for part in explanation(words, spans)),
         ]

@@ -9,6 +9,7 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.formal import turn
+from games.talk.diplomacy.moves import RETREATING
 from games.talk.diplomacy.ontology import NOTATION, Turn
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.replies import SHORT, Chatter, Replies, Weighed
@@ -125,7 +126,10 @@ class Meaning:
     def _said(self, node: Node, when: Turn | None) -> list[Weighed]:
         match node.name:
             case "deal":
-                made = [(cost, self._offered(deal)) for cost, deal in self.deals.deal(node.parts)]
+                made = [
+                    (cost + self._out_of_season(deal), self._offered(deal))
+                    for cost, deal in self.deals.deal(node.parts)
+                ]
                 return [
                     (cost + _DEAL + _AS_OFFERED * isinstance(said, say.Accept), said)
                     for cost, said in made
@@ -138,6 +142,13 @@ class Meaning:
             case name if name in _FULL:
                 return [(_WORD_FOR_WORD, self.deals.formal.sentence(node, when))]
         return self.replies.reply(node)
+
+    def _out_of_season(self, deal: say.Deal) -> int:
+        """What makes a move now less likely where units can only retreat."""
+        if self.context.season not in RETREATING:
+            return 0
+        done = [one.phi.part if isinstance(one.phi, say.No) else one.phi for one in deal]
+        return int(any(isinstance(one, say.Do) and isinstance(one.action, dip.Mto) for one in done))
 
     def _offered(self, deal: say.Deal) -> say.Sentence:
         """An offer; or, of just what the other has offered, its acceptance."""

@@ -97,7 +97,10 @@ class Minds(Tellings):
             case "myplan":
                 return self._wished(speaker, Node("me"), node)
             case "wanttodo":
-                return self._wished(speaker, next(nodes(node.parts, *WHO)), node)
+                wanted = next(nodes(node.parts, *WHO))
+                if wanted.name == "power" and self.who.people(wanted)[0] in self.context.to:
+                    raise Unresolved("To want that of whom you speak to is to ask for it.")
+                return self._wished(speaker, wanted, node)
             case "wanttodoof":
                 first, subject = list(nodes(node.parts, *WHO))[:2]
                 return self._wished(self.who.people(first)[0], subject, node)

@@ -73,7 +73,10 @@ class Moves(Doing):
     def _move(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         unit, goal = self._unit_and_place(act, subject)
         moves = self._moves(unit, doer, goal)
-        if retreats := [(cost, move) for cost, move in moves if self._retreating(move.unit)]:
+        if unit is None and self.when is not None:
+            moves = self._by_who_held(moves) or moves
+        routed = unit is not None and any(nodes(unit.parts, "dislodged"))
+        if retreats := [one for one in moves if routed or self._retreating(one[1].unit)]:
             return [
                 Effect(Do(dip.Rto(move.unit, move.region)), move.unit.power, cost=cost)
                 for cost, move in retreats
@@ -82,6 +85,11 @@ class Moves(Doing):
         return [Effect(Do(move), move.unit.power, cost=cost) for cost, move in moves]
 
     _unitmove = _move
+
+    def _by_who_held(self, moves: list[tuple[int, dip.Mto]]) -> list[tuple[int, dip.Mto]]:
+        """Later moves by what holds first: "hold in Ruhr, and attack Burgundy in the fall"."""
+        held = [order.unit for order in self._last if isinstance(order, dip.Hld)]
+        return [(cost, move) for cost, move in moves if move.unit in held]
 
     def _retreating(self, unit: Unit) -> bool:
         """Whether another's attack drove a unit out, so that it can only retreat."""
@@ -93,6 +101,14 @@ class Moves(Doing):
         goal, start = nodes(act.parts, *PLACES)
         unit = starting(subject, start)
         return self._move(Node("move", (unit, goal)), doer, None)
+
+    def _twomoves(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Your armies from Picardy to Brest and from Burgundy to Gascony"."""
+        start, goal, other, last = nodes(act.parts, *PLACES)
+        return each(
+            self._from(Node("from", places), doer, subject)
+            for places in ((goal, start), (last, other))
+        )
 
     def _startgoal(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
@@ -118,6 +134,11 @@ class Moves(Doing):
             Node("move", tuple(p for p in act.parts if p is not first)), doer, subject
         )
 
+    def _bounceunitby(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Bounce my army in Silesia with Warsaw"."""
+        *_, by = nodes(act.parts, "unit", "it")
+        return self._move(Node("move", (by, *nodes(act.parts, *PLACES))), doer, subject)
+
     def _bounceunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         goals = tuple(nodes(act.parts, *PLACES))
         return self._move(Node("move", goals), doer, subject)
@@ -130,6 +151,14 @@ class Moves(Doing):
     def _seqfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, *places = nodes(act.parts, *PLACES)
         return self._journey(act, doer, starting(subject, start), places)
+
+    def _chain(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Move Paris to Picardy and Picardy to Belgium": a journey, if nobody is there yet."""
+        _, halfway, _ = nodes(act.parts, *PLACES)
+        province = self.who.place(halfway)[0]
+        if any(unit.power == doer for unit in self.context.standing(province)):
+            raise Unresolved("Those are the moves of two units.")
+        return self._seqto(act, doer, subject)
 
     def _journey(self, act: Node, doer: str, unit: Node | None, places: list[Node]) -> list[Effect]:
         if len(places) == 3 and self.who.place(places[0])[0] != self.who.place(places[1])[0]:
@@ -155,6 +184,17 @@ class Moves(Doing):
             raise Unresolved("Say what the unit is to do: “hold” keeps it where it is.")
         return self._hold(act, doer, subject)
 
+    def _holdthere(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Hold there": what stands in the province just spoken of, else whatever holds."""
+        there = next(nodes(act.parts, *PLACES))
+        try:
+            standing = self.context.standing(self.who.place(there)[0])
+        except Unresolved:
+            return self._hold(Node("hold"), doer, subject)
+        if subject is None and any(unit.power == doer for unit in standing):
+            return self._hold(Node("hold", (Node("unit", (there,)),)), doer, None)
+        return self._hold(Node("hold"), doer, subject)
+
     def _hold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it"))
         place = next(nodes(act.parts, *PLACES), None)
@@ -172,10 +212,10 @@ class Moves(Doing):
             holds = [dip.Hld(one) for one in self.who.units(units[0], (doer,))]
             self._last = [*holds]
             return [Effect(Do(hold), hold.unit.power) for hold in holds]
-        return each(
-            [Effect(Do(dip.Hld(one)), one.power) for one in self.who.units(unit, (doer,))]
-            for unit in units
-        )
+        held = [self.who.units(unit, (doer,)) for unit in units]
+        if len({one.power for ones in held for one in ones}) > 1:
+            raise Unresolved("Those are units of several powers.")
+        return each([Effect(Do(dip.Hld(one)), one.power) for one in ones] for ones in held)
 
 
 def each(ways: Iterable[list[Effect]]) -> list[Effect]:

@@ -105,7 +105,7 @@ def _built(name: str, parts: tuple[Node, ...]) -> Node:
     times = tuple(nodes(parts, *TIMES))
     unit = tuple(part for part in parts if part not in (builder, *times))
     denied = name == "p_nobuild"
-    build = Node("build" if times or denied else "barebuild", unit)
+    build = Node("build" if times else "nobuild" if denied else "barebuild", unit)
     return Node("clause", (builder, Node("not" if denied else "vp", (build, *times))))
 
 

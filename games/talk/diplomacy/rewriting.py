@@ -15,6 +15,7 @@ _GIVEN = {
     "mysupportby": "withsupport",
     "mysupportbyhold": "withsupporthold",
     "mysupportlast": "supportlast",
+    "mysupporthold": "supporthold",
 }
 _PEOPLE = ("me", "you", "we", "power", "them")
 
@@ -32,7 +33,7 @@ def rewritten(clause: Node) -> Node | None:
     rewrite = _REWRITES.get(clause.name)
     if clause.name == "clause" and _is_dropped(clause):
         return Node("clause", (Node("me"), *clause.parts[1:]))
-    return rewrite(clause) if rewrite else None
+    return rewrite(_unforced(clause)) if rewrite else None
 
 
 def _is_dropped(clause: Node) -> bool:
@@ -46,6 +47,12 @@ def _clause(subject: Node, *phrase: Node) -> Node:
 
 def _parts(clause: Node) -> list[Node]:
     return [part for part in clause.parts if isinstance(part, Node)]
+
+
+def _unforced(clause: Node) -> Node:
+    """A clause without that somebody is forced to it, which changes nothing here."""
+    forced = tuple(nodes(clause.parts, "forced"))
+    return Node(clause.name, tuple(part for part in clause.parts if part not in forced))
 
 
 def _ours(clause: Node) -> Node:
@@ -65,6 +72,18 @@ def _cleft(clause: Node) -> Node:
     return _clause(doer, Node(verb.name, (unit,)), *when)
 
 
+def _uncleft(clause: Node) -> Node:
+    """ "The unit I shall remove is the fleet in Greece", "my removal is …"."""
+    *before, unit = _parts(clause)
+    return _cleft(Node("cleft", (unit, *before)))
+
+
+def _own_retreat(clause: Node) -> Node:
+    """ "My retreat will be from Galicia to Bohemia"."""
+    doer, *rest = _parts(clause)
+    return _clause(doer, Node("retreat", tuple(rest)))
+
+
 def _need_support(clause: Node) -> Node:
     """ "What Sweden needs is support from Denmark"."""
     return _clause(Node("imperative"), Node("supporthold", clause.parts))
@@ -75,6 +94,12 @@ def _no_move(clause: Node) -> Node:
     goal, start = nodes(clause.parts, *PLACES)
     move = Node("move", (Node("unit", (start,)), goal))
     return Node("clause", (Node("imperative"), Node("not", (move,))))
+
+
+def _no_move_from(clause: Node) -> Node:
+    """ "There will be no move from Venice to Trieste"."""
+    unit, goal = _parts(clause)
+    return Node("clause", (Node("unit", (unit,)), Node("not", (Node("move", (goal,)),))))
 
 
 def _asked(clause: Node) -> Node:
@@ -166,6 +191,26 @@ def _bounce_pair(clause: Node) -> Node:
     return Node("clause", (Node("units", (one, other)), Node("vp", (Node("move", (goal,)), *when))))
 
 
+def _bounce_first(clause: Node) -> Node:
+    """ "A bounce between Berlin and Warsaw in Silesia"."""
+    one, other, goal, *when = _parts(clause)
+    return _bounce_pair(Node("bouncepair", (goal, one, other, *when)))
+
+
+def _both_hold(clause: Node) -> Node:
+    """ "Neither Venice nor Trieste should move"."""
+    one, other, *when = _parts(clause)
+    return Node("clause", (Node("units", (one, other)), Node("vp", (Node("hold"), *when))))
+
+
+def _helped_by(clause: Node) -> Node:
+    """ "… supported by Tyrolia": whose unit it is says who helps."""
+    by = next(nodes(clause.parts, "unit", "it"), None)
+    doer = Node("unit", (by,)) if by is not None and by.name == "unit" else Node("imperative")
+    helped = () if doer.name == "unit" else clause.parts
+    return _clause(doer, Node("supportlast", helped))
+
+
 def _neither_unit(clause: Node) -> Node:
     """ "Neither my army in Munich nor the one in the Ruhr will move"."""
     one, other, *rest = _parts(clause)
@@ -176,15 +221,20 @@ _REWRITES: dict[str, Callable[[Node], Node]] = {
     "ours": _ours,
     "neither": _neither,
     "cleft": _cleft,
+    "uncleft": _uncleft,
     "needsupport": _need_support,
     "nomove": _no_move,
+    "nomovefrom": _no_move_from,
     "buildclause": _asked,
     "wantedlift": _asked,
     "wantedmove": _wanted_move,
-    "supportclause": lambda clause: _clause(Node("imperative"), Node("supportlast", clause.parts)),
+    "supportclause": _helped_by,
     "givenlift": _given,
     "bouncepair": _bounce_pair,
+    "bouncefirst": _bounce_first,
     "neitherunits": _neither_unit,
+    "bothhold": _both_hold,
+    "ownretreat": _own_retreat,
     "noally": _no_ally,
     "nopeace": _no_ally,
     "seenout": _seen_out,

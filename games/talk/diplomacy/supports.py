@@ -77,6 +77,8 @@ class Supports(Moves):
         places = list(nodes(tuple(given), *PLACES))
         if not places:
             raise Unresolved("Say where to.")
+        if self._is_last(places[-1]):
+            return self._supportlast(Node("", (phrase,)), doer, subject)
         start = Node("unit", (places[0],)) if len(places) == 2 else None
         unit = start or next(nodes(tuple(given), "unit", "it"), None)
         if unit is None and self._is_others(phrase, doer):  # "support into Belgium from Ruhr"
@@ -91,12 +93,27 @@ class Supports(Moves):
         by = next(iter(helpers), subject)
         if not self._last:
             raise Unresolved("Say which move to support, and where to.")
+        if attacked := self._attacked(doer):
+            return self._hold_supports(attacked, by, doer)
         return [
             Effect(Do(_aid(one, move)), one.power)
             for move in self._last
             if move.unit.power != doer or by is not None
             for one in self._supporters(by, doer, _goal(move), move.unit)
         ]
+
+    def _is_last(self, node: Node) -> bool:
+        """Whether "it" is the move just spoken of, rather than a unit or a province."""
+        return bool(self._last) and node.name in ("it", "itplace")
+
+    def _attacked(self, doer: str) -> list[Unit]:
+        """The friends' units where the moves just spoken of, all by others, would go."""
+        if any(move.unit.power in self.context.both for move in self._last):
+            return []
+        standing = {unit for move in self._last for unit in self.context.standing(_goal(move))}
+        if any(one.power == doer for one in standing):
+            raise Unresolved("Nobody supports an attack on himself.")
+        return sorted((one for one in standing if one.power in self.context.both), key=str)
 
     def _withsupport(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         by, *rest = (part for part in act.parts if isinstance(part, Node))
@@ -128,6 +145,10 @@ class Supports(Moves):
 
     def _supportfrom(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         start, goal = nodes(act.parts, *PLACES)
+        helped = {self._helped(one, doer)[0] for one in nodes(act.parts, *PEOPLE)}
+        standing = {unit.power for unit in self.context.standing(self.who.place(start)[0])}
+        if helped and standing and not helped & standing:
+            raise Unresolved("Say whose unit it is that goes there.")
         by = subject or next(nodes(act.parts, "unit", "it"), None)
         return self._supported(Node("", (Node("any"), goal, *filter(None, (by,)))), doer, start)
 
@@ -229,10 +250,18 @@ class Supports(Moves):
                 found.append(Effect(Do(dip.Sup(one, move)), one.power, cost=cost))
         return found
 
+    def _unitsupportof(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "I will have Ukraine support you from Bulgaria to Rumania"."""
+        by, moved = nodes(act.parts, "unit", "it")
+        goal = next(nodes(act.parts, *PLACES))
+        return self._unitsupport(Node("", (by, moved, goal)), doer, subject)
+
     def _unitsupporthold(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if subject is not None:
             raise Unresolved("A sentence cannot have two units as its subject.")
         by, *helped = nodes(act.parts, "unit", "it", *PLACES)
+        if self._is_last(helped[0]):
+            return self._supportlast(Node("", (by,)), doer, None)
         phrase = helped[0] if helped[0].name in ("unit", "it") else Node("unit", (helped[0],))
         return [
             Effect(Do(dip.Sup(one, dip.Hld(unit))), one.power)

@@ -12,6 +12,7 @@ _DONE = """
     disbanded retreated invaded occupied captured defended stabbed broke helped bounced stood
     brought led struck threw ran fell slid swung retook lost shipped dropped swapped
     ordered sailed marched fought vacated ferried covered did promised swore vowed agreed
+    saw expected
 """
 _SUPPOSED = """
     if would unless once when grateful glad happy appreciate great nice good wish had were until
@@ -38,6 +39,7 @@ _JOKING = frozenset(("kidding", "joking"))
 _PAST = frozenset(_DONE.split())
 _WERE = frozenset(("was", "were"))
 _ONCE_MEANT = frozenset(_INTENDED.split())
+_PLANNED = frozenset(("build", "builds", "removal", "retreat", "order", "orders", "move", "moves"))
 _SUPPOSING = frozenset(_SUPPOSED.split())
 _TAKING_BACK = frozenset(_UNDONE.split())
 
@@ -67,7 +69,9 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
         subject = words[at] in _SUBJECTS or "POWER" in spans[at]
         once = words[at + 1] in _WERE and not _ONCE_MEANT.isdisjoint(words[at + 2 : at + 3])
         once = once or (words[at + 1] in _WERE and _bound(words[at + 2 :]))
-        if subject and (words[at + 1] in _PAST or once) and _SUPPOSING.isdisjoint(words[: at + 1]):
+        told = words[at] in _PLANNED and words[at + 1] in _WERE
+        told = told or (subject and (words[at + 1] in _PAST or once))
+        if told and _SUPPOSING.isdisjoint(words[: at + 1]):
             return "That is past: an offer is about what is to come."
         if words[at] in ("maybe", "perhaps") and words[at + 1] == "i":
             return "“Maybe” is no offer: leave it out to promise."

@@ -35,7 +35,7 @@ class Winter(Moves):
 
     def _fallback(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """Going back: a retreat where units retreat, and a move like others where they move."""
-        retreating = self.context.season in RETREATING
+        retreating = self.context.season in RETREATING and self.when is None
         return (self._retreat if retreating else self._move)(act, doer, subject)
 
     def _fallbackunit(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
@@ -88,10 +88,20 @@ class Winter(Moves):
         units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
         return each(self._built(parts, doer) for parts in _of_their_kinds(units) or [act.parts])
 
+    def _buildlist(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Two armies, one in Marseilles and one in Paris": all of one kind."""
+        kind = next(nodes(act.parts, "army", "fleet", "any"))
+        units = [
+            Node("unit", (kind, *nodes(unit.parts, *PLACES))) for unit in nodes(act.parts, "unit")
+        ]
+        return self._build(Node("", tuple(units)), doer, subject)
+
     def _buildby(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """ "Your build goes to Paris": whose it is says who builds."""
         whose = next(nodes(act.parts, "my", "your", "power", "their"))
         (builder,) = self.who.people(whose)[:1]
+        if any(nodes(act.parts, "unit")):
+            return self._build(Node("", tuple(nodes(act.parts, "unit"))), builder, None)
         return self._built(act.parts, builder)
 
     _buildin = _buildby
@@ -99,6 +109,12 @@ class Winter(Moves):
     def _barebuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if self.context.season != "WIN" or subject is not None:
             raise Unresolved("Say what that unit is to do.")
+        province, _ = self.who.place(next(nodes(act.parts, *PLACES)))
+        at_home = [power for power in self.context.both if province in HOMES[power]]
+        return self._built(act.parts, at_home[0] if at_home else doer)
+
+    def _nobuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "No fleet will be built in Ankara": whose home it is says who builds none."""
         province, _ = self.who.place(next(nodes(act.parts, *PLACES)))
         at_home = [power for power in self.context.both if province in HOMES[power]]
         return self._built(act.parts, at_home[0] if at_home else doer)
