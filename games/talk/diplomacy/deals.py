@@ -6,6 +6,7 @@ from itertools import product
 
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
+from games.talk.deals import promisers
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.clauses import BARE, MOST_MEANINGS, Clauses, Elements, head
 from games.talk.diplomacy.effects import PEOPLE, Effect
@@ -15,6 +16,7 @@ from games.talk.diplomacy.ontology import Turn
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import dated, timeless
 
+_MIRRORS = ("mirror", "ifso")
 _CONDITIONS = ("if", "unless", "iffact")
 _PASSED_OVER = ("aside", "loose")
 _IMPLICIT = 2
@@ -63,10 +65,10 @@ class Deals(Clauses):
         asked: list[list[tuple[int, say.Deal | say.Phi]]] = []
         if conditions_first:
             asked = [self._condition(condition) for condition in conditions]
-        promised = self._joined([part for part in clauses if part.name != "mirror"])
-        if all(part.name == "mirror" for part in clauses):
+        promised = self._joined([part for part in clauses if part.name not in _MIRRORS])
+        if all(part.name in _MIRRORS for part in clauses):
             promised = self._mirrored(conditions, asked)
-        elif any(part.name == "mirror" for part in clauses):
+        elif any(self._mirrors(part) for part in clauses):
             promised = [(cost, deal + mirror(deal, self.context)) for cost, deal in promised]
         if not conditions_first:
             asked = [self._condition(condition) for condition in conditions]
@@ -104,6 +106,12 @@ class Deals(Clauses):
         return [
             (cost, mirror(deal, self.context)) for cost, deal in asked[0] if isinstance(deal, tuple)
         ]
+
+    def _mirrors(self, part: Node) -> bool:
+        """Whether the others are to do the same: not where "if you do" is what they were asked."""
+        if part.name == "ifso" and isinstance(self.before, say.Propose):
+            return self.context.speaker in promisers(self.before.deal)
+        return part.name in _MIRRORS
 
     def _just_offered(self) -> say.Deal:
         """The deal of the sentence before. Raises Unresolved if that offered none."""

@@ -42,6 +42,7 @@ _LOOSENESS = {
     "p_with": 1,
     "then": -1,
     "mirror": -1,
+    "ifso": -1,
     "draw": -1,
     "aside": _PASSED_OVER,
     "loose": _RUN_ON,
