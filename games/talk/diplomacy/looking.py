@@ -78,7 +78,8 @@ def _looked_at(line: Line, place: Place) -> Reading:
             again = _seen_again(line, place, _Patience(2 * spent + _LOOK))
         except TooMuchWork:
             again = None
-    told = reading.meaning is CHAT and not reading.loose
+    offered = isinstance(place.context.open, say.Propose)
+    told = reading.meaning is CHAT and not reading.loose and not offered
     if again is None and not told and (said := by_signs(line, place.context)):
         return chosen([(0, said)], place.context, reading.typos)
     return again or reading
