@@ -71,9 +71,8 @@ def _ends(words: Sequence[str], forms: Sequence[frozenset[str]], start: int) -> 
             return
         if words[end] in _JOINTS:
             yield end
-            if words[end] != "and" or forms[end + 1 : end + 2] == []:
-                return
-            if forms[end + 1].isdisjoint(_AIMS):
+            goes_on = words[end] == "and" and end + 1 < len(words)
+            if not goes_on or forms[end + 1].isdisjoint(_AIMS):
                 return
 
 
@@ -81,4 +80,4 @@ def _led_to(before: Sequence[str]) -> bool:
     """Whether what stands before a verb makes it a purpose, or the use of what was said."""
     if before[-1] == "to" or before[-1] in _TELLING:
         return True
-    return before[-1] in _MODAL and before[-2:-1] != [] and before[-2] in _TELLING
+    return before[-1] in _MODAL and not _TELLING.isdisjoint(before[-2:-1])

@@ -67,8 +67,8 @@ def _actions(
             for goal in landings(unit, there):
                 yield dip.Mto(unit, goal)
         case dip.Sup(unit) | dip.Cvy(unit) if gone in (None, unit.region.province):
-            for helper in _units(unit.power, there, kind, who):
-                yield replace(action, unit=helper)
+            for supporter in _units(unit.power, there, kind, who):
+                yield replace(action, unit=supporter)
         case dip.Mto(unit, _) | dip.Hld(unit) if gone == unit.region.province:
             for other in _units(unit.power, there, kind, who):
                 yield replace(action, unit=other)

@@ -126,3 +126,8 @@ def test_a_reason_may_stand_before_what_follows_from_it() -> None:
     asked = "please stay out of Burgundy."
     assert meant(f"I have only two armies left, so {asked}") == meant(asked)
     assert meant(f"I have only two armies if you move, so {asked}") != meant(asked)
+
+
+@pytest.mark.parametrize("text", ["Zork Burgundy, will stop England.", "Frob to stop England and"])
+def test_a_purpose_at_an_edge_of_a_part_hinders_no_reading(text: str) -> None:
+    assert meant(text) in (None, "chat")
