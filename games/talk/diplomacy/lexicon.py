@@ -176,12 +176,10 @@ class Lexicon:
     def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
         """Some of a line's words as a line, with the text as it was written."""
         unknown = tuple(word for word in line.unknown if word in words)
-        lattice = self._lattice(words, frozenset(unknown), line.typos)
+        lattice = self._lattice(list(words), frozenset(unknown), line.typos)
         return Line(line.text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
 
-    def _lattice(
-        self, words: Sequence[str], unknown: frozenset[str], typos: Sequence[Typo]
-    ) -> Lattice:
+    def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self._forms(word) for word in words]
         feared = frozenset(filter(suspicious, unknown))
