@@ -88,13 +88,6 @@ _CAUSES = frozenset(
         *("with", "given", "considering", "seeing"),
     )
 )
-_PURPOSES = frozenset(
-    (
-        *("stop", "block", "prevent", "protect", "defend", "slow", "avoid", "deter", "counter"),
-        *("weaken", "secure", "save", "show", "prove", "deny", "annoy", "distract", "contain"),
-    )
-)
-"""What one does something to: what follows says only why."""
 _TAKING = frozenset(("take", "see", "regard", "view", "consider", "treat", "count", "understand"))
 _NEEDING = (["has"], ["have"], ["needs"], ["need"], ["must"])
 _FELT = (("feel",), ("lose",), ("hate",), ("regret",), ("worry",))
@@ -231,8 +224,7 @@ def reasons(
     """Where a reason begins, after a word such as "because", and ends: no promise is within."""
     for start in range(1, len(words)):
         cause = words[start - 1]
-        aimed = cause in _PURPOSES and tuple(words[max(start - 2, 0) : start - 1]) == ("to",)
-        if not (cause in _CAUSES or aimed) or words[start] in _MEASURES or _taken(words, start):
+        if cause not in _CAUSES or words[start] in _MEASURES or _taken(words, start):
             continue
         end = start
         purpose = tuple(words[max(start - 2, 0) : start]) == ("so", "that")
@@ -257,7 +249,7 @@ def reasons(
             )
             told = words[start] in _TELLING or not _NAMING.isdisjoint(spans[start])
             told = told and cause != "for"
-            if end > start and (not heavy or cause in _PLAIN or aimed or told):
+            if end > start and (not heavy or cause in _PLAIN or told):
                 yield start, end
 
 
