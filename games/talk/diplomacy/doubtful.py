@@ -223,7 +223,11 @@ def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
     orders: dict[object, set[object]] = {}
     for one in said.deal if isinstance(said, say.Propose) else ():
         match one.phi:
-            case say.Do((dip.Mto(unit, _) | dip.Sup(unit, _) | dip.Cvy(unit, _)) as order, when):
+            case say.Do(
+                (dip.Mto(unit, _) | dip.Rto(unit, _) | dip.Sup(unit, _) | dip.Cvy(unit, _))
+                as order,
+                when,
+            ):
                 orders.setdefault((unit, when or one.time), set()).add(order)
     return any(len(several) > 1 for several in orders.values())
 

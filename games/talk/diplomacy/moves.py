@@ -171,7 +171,7 @@ class Moves(Doing):
         for effect in self._move(Node("move", (*([unit] if unit else []), first)), doer, None):
             assert isinstance(effect.phi, Do)
             start = effect.phi.action
-            assert isinstance(start, dip.Mto)
+            assert isinstance(start, dip.Mto | dip.Rto)
             there = Unit(start.unit.power, start.region)
             for region in self.who.destination(there, second):
                 steps = (Do(start, before), Do(dip.Mto(there, region), after))
