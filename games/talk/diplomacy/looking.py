@@ -1,6 +1,6 @@
 """How one sentence reads: as it stands, else without words that carry nothing, or in parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from games.talk import sentences as say
@@ -10,6 +10,7 @@ from games.talk.diplomacy.chatter import formula, harmless, is_chatter
 from games.talk.diplomacy.circumstances import circumstance
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
+from games.talk.diplomacy.explaining import explained, explains, powers
 from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
@@ -47,6 +48,9 @@ class _Patience:
     left: int
 
 
+_Looking = Callable[[Line, Place, _Patience], Reading | None]
+
+
 def look(line: Line, place: Place) -> Reading:
     """How one sentence reads, its misspellings put right in every way that is as near."""
     first, *others = (_looked_at(one, place) for one in (line, *line.others))
@@ -74,15 +78,22 @@ def _looked_at(line: Line, place: Place) -> Reading:
         return reading
     again = None
     if reading.meaning is None:
-        try:
-            again = _seen_again(line, place, _Patience(2 * spent + _LOOK))
-        except TooMuchWork:
-            again = None
+        again = _tried(_seen_again, line, place, _Patience(2 * spent + _LOOK))
     offered = isinstance(place.context.open, say.Propose)
     told = reading.meaning is CHAT and not reading.loose and not offered
+    if again is None and not told:
+        again = _tried(_without_explanation, line, place, _Patience(MOST_WORK))
     if again is None and not told and (said := by_signs(line, place.context)):
         return chosen([(0, said)], place.context, reading.typos)
     return again or reading
+
+
+def _tried(look: _Looking, line: Line, place: Place, patience: _Patience) -> Reading | None:
+    """What a look at a line comes to; None if it takes too long."""
+    try:
+        return look(line, place, patience)
+    except TooMuchWork:
+        return None
 
 
 def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None:
@@ -105,6 +116,48 @@ def _again(line: Line, place: Place, patience: _Patience) -> Reading:
     reading, spent = _spelled(line, place, max(patience.left, 0))
     patience.left -= spent + _LOOK // 4
     return reading
+
+
+def _without_explanation(line: Line, place: Place, patience: _Patience) -> Reading | None:
+    """How a sentence reads that is explained before it is said."""
+    for why, rest, follows in explained(line, lexicon()):
+        if not explains(why, True):
+            continue
+        there = replace(place, named=powers(why, place.context.both) or place.named)
+        reading = _after_explanation(rest, there, patience)
+        said = reading.meaning
+        if not isinstance(said, say.Sentence) or _beside_question(said, place.context):
+            continue
+        plain = isinstance(said, say.Accept | say.Reject | say.Withdraw)
+        if doubt(line, said, place.context) or not explains(why, plain):
+            continue
+        told = _again(why, place, patience)
+        news = follows and isinstance(told.meaning, say.Inform)
+        same = compared(told.meaning) == compared(said)
+        if news or same or not (isinstance(told.meaning, say.Sentence) or told.readings):
+            return reading
+    return None
+
+
+def _after_explanation(line: Line, place: Place, patience: _Patience) -> Reading:
+    """How what was explained reads by itself."""
+    reading = _again(line, place, patience)
+    if reading.meaning is None:
+        reading = _seen_again(line, place, patience) or reading
+    if isinstance(reading.meaning, say.Sentence):
+        return reading
+    said = by_signs(line, place.context)
+    return chosen([(0, said)], place.context, reading.typos) if said else reading
+
+
+def _beside_question(said: say.Sentence, context: Context) -> bool:
+    """Whether something else is said where an answer, or a yes or no to an offer, is awaited."""
+    awaited = context.open
+    if awaited is None or awaited.sender == context.speaker:
+        return False
+    if isinstance(awaited, say.Query):
+        return not isinstance(said, say.Answer)
+    return isinstance(said, say.Withdraw)
 
 
 def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:

@@ -61,6 +61,54 @@ def test_what_may_change_an_offer_is_not_passed_over(beside: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "why",
+    [
+        "I am rather stretched in the south, so",
+        "My hands are full with the Italians, and therefore",
+        "England has been laughing at us since the first year, and so",
+        "I can't be everywhere at once:",
+        "Nobody gains anything from this stalemate, which is why",
+        "I have been thinking about our long border, and",
+    ],
+)
+def test_an_offer_may_be_explained_before_it_is_made(why: str) -> None:
+    offer = "I propose that we make peace."
+    alone = meant(offer)
+    assert alone and meant(f"{why} {offer}") == alone
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        "I might attack England, so",
+        "I will leave Burgundy to you, and so",
+        "If Italy moves I am lost, so",
+        "You have half of Belgium if you want it, so",
+        "I would hold in Brest, so",
+        "Belgium can be yours, so",
+        "My fleet goes to the Channel, so",
+        "Burgundy is off limits, and therefore",
+        "I am only joking, so",
+        "In the fall I have time, so",
+        "You are welcome to Belgium, and so",
+    ],
+)
+def test_what_may_be_a_part_of_the_offer_is_no_explanation(why: str) -> None:
+    offer = "I propose that we make peace."
+    assert meant(f"{why} {offer}") != meant(offer)
+
+
+def test_after_an_explanation_words_stand_for_what_it_named() -> None:
+    named = "Please stay out of Burgundy."
+    assert meant("We always fight over Burgundy, so please stay out of it.") == meant(named)
+    two = "We always fight over Burgundy and Belgium, so please stay out of it."
+    assert meant(two) != meant(named)
+    allied = "I suggest an alliance with you against Italy."
+    him = "Italy has been lying to me, so I suggest an alliance with you against him."
+    assert meant(him) == meant(allied)
+
+
+@pytest.mark.parametrize(
     ("text", "act"),
     [
         ("It is kind of you to ask, but I must turn your offer down.", "reject"),
