@@ -224,8 +224,9 @@ def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
     for one in said.deal if isinstance(said, say.Propose) else ():
         match one.phi:
             case say.Do(
-                (dip.Mto(unit, _) | dip.Rto(unit, _) | dip.Sup(unit, _) | dip.Cvy(unit, _))
-                as order,
+                (
+                    dip.Mto(unit, _) | dip.Rto(unit, _) | dip.Sup(unit, _) | dip.Cvy(unit, _)
+                ) as order,
                 when,
             ):
                 orders.setdefault((unit, when or one.time), set()).add(order)
