@@ -65,6 +65,20 @@ def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
     )
 
 
+def denied(said: say.Deal, offered: say.Deal) -> bool:
+    """Whether all that is said is the contrary of one promise in what was offered.
+
+    >>> out = say.Commit("FRA", ("GER",), dip.Dmz(("FRA",), ("BUR",)))
+    >>> denied((replace(out, phi=say.No(out.phi)),), (out,)), denied((out,), (out,))
+    (True, False)
+    """
+    (one, *others) = said
+    if others or not isinstance(one, say.Commit) or not isinstance(one.phi, say.No):
+        return False
+    asked = [part for part in offered if isinstance(part, say.Commit)]
+    return any((part.promiser, part.phi) == (one.promiser, one.phi.part) for part in asked)
+
+
 def _entered(phi: say.Phi) -> tuple[str, str] | None:
     """Who moves into which province."""
     match phi:

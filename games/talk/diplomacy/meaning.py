@@ -7,7 +7,7 @@ from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.clauses import MOST_MEANINGS
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.deals import Deals
-from games.talk.diplomacy.folding import fold
+from games.talk.diplomacy.folding import denied, fold
 from games.talk.diplomacy.formal import turn
 from games.talk.diplomacy.moves import RETREATING
 from games.talk.diplomacy.ontology import NOTATION, Turn
@@ -152,9 +152,14 @@ class Meaning:
         return int(any(isinstance(one, say.Do) and isinstance(one.action, dip.Mto) for one in done))
 
     def _offered(self, deal: say.Deal) -> say.Sentence:
-        """An offer; or, of just what the other has offered, its acceptance."""
+        """An offer; or, of just what the other has offered, its acceptance.
+
+        Of the contrary of what one was asked for it is the rejection.
+        """
         here = self.context
         if isinstance(here.open, say.Propose) and here.open.sender in here.to:
+            if denied(deal, here.open.deal):
+                return say.Reject(here.speaker, here.to, here.open.deal)
             offered = frozenset(fold(here.open.deal))
             if frozenset(fold(deal)) in (offered, frozenset(map(_unnamed, offered))):
                 return say.Accept(here.speaker, here.to, here.open.deal)
