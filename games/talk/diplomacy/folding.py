@@ -76,7 +76,16 @@ def denied(said: say.Deal, offered: say.Deal) -> bool:
     if others or not isinstance(one, say.Commit) or not isinstance(one.phi, say.No):
         return False
     asked = [part for part in offered if isinstance(part, say.Commit)]
-    return any((part.promiser, part.phi) == (one.promiser, one.phi.part) for part in asked)
+    contrary = (one.promiser, one.phi.part)
+    return any(contrary in ((two.promiser, two.phi), _vacated(two)) for two in asked)
+
+
+def _vacated(one: say.Commit) -> tuple[str, say.Phi] | None:
+    """Who is to move out of where, as that he stays out of it."""
+    match one.phi:
+        case say.Do(dip.Mto(unit, _) | dip.Rto(unit, _)):
+            return one.promiser, dip.Dmz((one.promiser,), (unit.region.province,))
+    return None
 
 
 def _entered(phi: say.Phi) -> tuple[str, str] | None:

@@ -14,6 +14,7 @@ from games.talk.diplomacy.explaining import explained, explains, powers
 from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
+from games.talk.diplomacy.premises import premise
 from games.talk.diplomacy.readings import CHAT, WHICH, Reading, chosen, compared, together
 from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.second_look import corrections, lighter, parts
@@ -24,6 +25,8 @@ MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
 _LOOK = 500
 """Steps by which a second look may go beyond the first."""
+_PREMISE = 4_000
+"""Steps that a reason and what follows from it may take: both are shorter than their line."""
 _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
 _THEREFORE = (("so",), ("therefore",), ("hence",))
@@ -102,11 +105,31 @@ def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None
         again = _again(without, place, patience)
         if isinstance(again.meaning, say.Sentence):
             return again
-    if whole := _in_parts(line, place, patience):
+    if whole := _after_premise(line, place) or _in_parts(line, place, patience):
         return whole
     for right in corrections(line, lexicon()):
         again = _again(right, place, patience)
         if isinstance(again.meaning, say.Sentence):
+            return again
+    return None
+
+
+def _after_premise(line: Line, place: Place) -> Reading | None:
+    """How what follows from a reason reads, if the reason is nothing to be offered itself."""
+    context = place.context
+    found = premise(line, lexicon(), context.both)
+    if found is None:
+        return None
+    stated, tries = found
+    patience = _Patience(_PREMISE)
+    if isinstance(_again(stated, place, patience).meaning, say.Propose):
+        return None
+    for said in tries:
+        again = _again(said, place, patience)
+        if again.meaning is None and (without := lighter(said, lexicon())):
+            again = _again(without, place, patience)
+        told = again.meaning
+        if isinstance(told, say.Sentence) and not doubt(line, told, context):
             return again
     return None
 

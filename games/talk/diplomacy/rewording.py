@@ -4,7 +4,7 @@
 ``[x]`` may be missing, ``…`` stands for any words and ``~`` for words of one clause that are left
 out. What ``…`` and a choice in angles, as in ``<x | y>``, stand for is repeated, in order, by each
 ``…`` in what is meant. What is said begins a clause: the line, or what follows a comma, "and",
-"but", "so" or "then"; with ``$`` it ends the line.
+"but", "so" or "then"; with ``^`` it begins the line, with ``$`` it ends the line.
 """
 
 import re
@@ -23,10 +23,11 @@ _SIGNS = {
     ">": "))",
     "…": "(.+?) ",
     "~": r"(?:(?!(?:if|unless|until|but|and|or|so|then|not|no) )[^\s,;:]+ )+?",
+    "^": "^",
     "$": "$",
 }
 _SPACES = re.compile(" {2,}")
-_TOKEN = re.compile(r"[()\[\]<>|…~$]|[^\s()\[\]<>|…~$]+")
+_TOKEN = re.compile(r"[()\[\]<>|…~^$]|[^\s()\[\]<>|…~^$]+")
 
 
 def reworded(words: Sequence[str]) -> list[str]:
