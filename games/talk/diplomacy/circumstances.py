@@ -78,7 +78,7 @@ def circumstance(line: Line, talking: Agents) -> bool:
         return False
     first = words[0]
     if first == "i":
-        return _of_oneself([word for word in words[1:] if word not in _ADVERBS])
+        return of_oneself(words[1:])
     if first in _THINGS:
         times = any(kind in spans for spans in line.lattice.spans for kind in _TIMES)
         return not times and _DENYING.isdisjoint(words) and _TIMING.isdisjoint(words)
@@ -111,8 +111,9 @@ def counts(words: Sequence[str]) -> bool:
     return words[0] == "only" and not _NUMBERS.isdisjoint(words[1:2])
 
 
-def _of_oneself(words: Sequence[str]) -> bool:
+def of_oneself(said: Sequence[str]) -> bool:
     """Whether what "I" am said to do is no promise."""
+    words = [word for word in said if word not in _ADVERBS]
     if tuple(words[:2]) == ("do", "not"):
         return not _UNPROMISED.isdisjoint(words[2:3])
     denied = tuple(words[1:2]) == ("not",)

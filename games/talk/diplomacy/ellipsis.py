@@ -78,7 +78,7 @@ def completed(words: Sequence[str], asked: bool, dropped: Collection[str]) -> li
             found += ["do", "you", word]
         elif asked and begins and word in _YOU and (_DOING | _ABOUT_TO).intersection(ahead):
             found += ["are", "you"]
-        elif not asked and begins and word in _DOING:
+        elif not asked and begins and _DOING.intersection(ahead if word == "not" else [word]):
             found += ["i", "am", word]
         else:
             found.append(word)

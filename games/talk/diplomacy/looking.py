@@ -10,12 +10,12 @@ from games.talk.diplomacy.chatter import formula, harmless, is_chatter
 from games.talk.diplomacy.circumstances import circumstance
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
-from games.talk.diplomacy.explaining import explained, explains, powers
+from games.talk.diplomacy.explaining import explains
+from games.talk.diplomacy.joints import explained, powers
 from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
-from games.talk.diplomacy.premises import premise
-from games.talk.diplomacy.readings import CHAT, WHICH, Reading, chosen, compared, together
+from games.talk.diplomacy.readings import CHAT, WHICH, Reading, Talk, chosen, compared, together
 from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.second_look import corrections, lighter, parts
 from games.talk.diplomacy.signs import by_signs
@@ -25,8 +25,6 @@ MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
 _LOOK = 500
 """Steps by which a second look may go beyond the first."""
-_PREMISE = 4_000
-"""Steps that a reason and what follows from it may take: both are shorter than their line."""
 _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 """What asks for a nod after a statement, and makes no question of it."""
 _THEREFORE = (("so",), ("therefore",), ("hence",))
@@ -105,31 +103,11 @@ def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None
         again = _again(without, place, patience)
         if isinstance(again.meaning, say.Sentence):
             return again
-    if whole := _after_premise(line, place) or _in_parts(line, place, patience):
+    if whole := _in_parts(line, place, patience):
         return whole
     for right in corrections(line, lexicon()):
         again = _again(right, place, patience)
         if isinstance(again.meaning, say.Sentence):
-            return again
-    return None
-
-
-def _after_premise(line: Line, place: Place) -> Reading | None:
-    """How what follows from a reason reads, if the reason is nothing to be offered itself."""
-    context = place.context
-    found = premise(line, lexicon(), context.both)
-    if found is None:
-        return None
-    stated, tries = found
-    patience = _Patience(_PREMISE)
-    if isinstance(_again(stated, place, patience).meaning, say.Propose):
-        return None
-    for said in tries:
-        again = _again(said, place, patience)
-        if again.meaning is None and (without := lighter(said, lexicon())):
-            again = _again(without, place, patience)
-        told = again.meaning
-        if isinstance(told, say.Sentence) and not doubt(line, told, context):
             return again
     return None
 
@@ -143,23 +121,29 @@ def _again(line: Line, place: Place, patience: _Patience) -> Reading:
 
 def _without_explanation(line: Line, place: Place, patience: _Patience) -> Reading | None:
     """How a sentence reads that is explained before it is said."""
-    for why, rest, follows in explained(line, lexicon()):
-        if not explains(why, True):
+    for why, rest, follows, loose in explained(line, lexicon()):
+        if not explains(why, True, place.context.both):
             continue
         there = replace(place, named=powers(why, place.context.both) or place.named)
         reading = _after_explanation(rest, there, patience)
         said = reading.meaning
         if not isinstance(said, say.Sentence) or _beside_question(said, place.context):
             continue
-        plain = isinstance(said, say.Accept | say.Reject | say.Withdraw)
-        if doubt(line, said, place.context) or not explains(why, plain):
+        plain = loose and isinstance(said, say.Accept | say.Reject | say.Withdraw)
+        if doubt(line, said, place.context) or not explains(why, plain, place.context.both):
             continue
         told = _again(why, place, patience)
-        news = follows and isinstance(told.meaning, say.Inform)
-        same = compared(told.meaning) == compared(said)
-        if news or same or not (isinstance(told.meaning, say.Sentence) or told.readings):
+        if not (_adds(told.meaning, said, follows) or told.readings):
             return reading
     return None
+
+
+def _adds(why: say.Sentence | Talk | None, said: say.Sentence, follows: bool) -> bool:
+    """Whether what explains something says more than why: news may only lead up to it."""
+    if isinstance(why, say.Propose) and isinstance(said, say.Accept):
+        return not set(why.deal) <= set(said.deal)
+    news = follows and isinstance(why, say.Inform)
+    return isinstance(why, say.Sentence) and not news and compared(why) != compared(said)
 
 
 def _after_explanation(line: Line, place: Place, patience: _Patience) -> Reading:

@@ -56,7 +56,7 @@ class Replies:
         if isinstance(asked.info, say.Explain):
             return isinstance(info, say.Support) and info.other == asked.info.info
         about = (asked.info, say.Not(asked.info), say.Unknown(self.context.speaker, asked.info))
-        return info in about
+        return info in about or info == _denied_at_all(asked.info)
 
     def reply(self, node: Node) -> list[Weighed]:
         """Every sentence that a reply can be. Raises Chatter for one to nothing, or Unresolved."""
@@ -317,6 +317,13 @@ class Replies:
                 if isinstance(said, act) and {said.sender, *said.receivers} <= set(here.both):
                     return say.Propose(here.speaker, here.to, said.deal)
         raise Unresolved("There was no deal before that could be made again.")
+
+
+def _denied_at_all(asked: say.Info) -> say.Info | None:
+    """That powers are not allied at all, where they may be against somebody."""
+    if not isinstance(asked, say.Agree) or not isinstance(asked.phi, dip.Aly):
+        return None
+    return say.Not(say.Agree(asked.parties, dip.Aly(asked.phi.powers, ()), asked.time))
 
 
 def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:

@@ -98,6 +98,35 @@ def test_what_may_be_a_part_of_the_offer_is_no_explanation(why: str) -> None:
     assert meant(f"{why} {offer}") != meant(offer)
 
 
+@pytest.mark.parametrize(
+    "why",
+    [
+        "; my hands are full",
+        ", since I cannot afford another war",
+        ": it has been a hard year for everybody",
+        ", and I make no secret of it",
+    ],
+)
+def test_an_offer_may_be_explained_after_it_is_made(why: str) -> None:
+    offer = "I propose that we make peace"
+    assert meant(f"{offer}{why}.") == meant(f"{offer}.") is not None
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ", and you leave Munich",
+        "; you get Belgium",
+        ", everyone happy, not really",
+        ", my fleet goes to the Channel",
+        "; it is only a joke",
+    ],
+)
+def test_what_may_add_to_an_offer_is_no_explanation(more: str) -> None:
+    offer = "I propose that we make peace"
+    assert meant(f"{offer}{more}.") != meant(f"{offer}.")
+
+
 def test_after_an_explanation_words_stand_for_what_it_named() -> None:
     named = "Please stay out of Burgundy."
     assert meant("We always fight over Burgundy, so please stay out of it.") == meant(named)
