@@ -52,6 +52,8 @@ _DONE = frozenset(("have", "has", "had", "was", "were", "been", "got"))
 _FUTURE = frozenset(("will", "gonna", "going"))
 _WISHING = frozenset(("rather", "much", "love", "like", "hate", "prefer"))
 _QUARTERS = frozenset(("north", "south", "east", "west"))
+_COUNTING = frozenset(("under", "of", "an", "two", "three", "no"))
+"""What makes a thing of what follows it."""
 _HAPPENS = frozenset(
     (
         *("be", "lose", "need", "run", "miss", "die", "starve", "suffer", "fall", "collapse"),
@@ -148,9 +150,9 @@ def _weighs(line: Line, at: int, said: frozenset[str]) -> bool:
 
 
 def _happened(words: Sequence[str], at: int) -> bool:
-    """Whether what may be an order is past, or a thing: "under attack"."""
+    """Whether what may be an order is past, or a thing: "under attack", "two builds"."""
     past = words[at].endswith("ed") or words[at] == "held"
-    return past or words[at - 1] in ("under", "of", "an")
+    return past or words[at - 1] in _COUNTING
 
 
 def _hands(words: Sequence[str], said: frozenset[str], at: int) -> bool:
