@@ -49,6 +49,14 @@ class Acts(Convoys, Relations, Winter):
             raise Unresolved("“The same” is not clear here: say what is to be done.")
         return before
 
+    def _giveup(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """In winter a unit is given up, else the province that it stands in."""
+        (unit,) = nodes(act.parts, "unit", "it")
+        places = tuple(nodes(unit.parts, *PLACES))
+        if self.context.season == "WIN" or not places or places != unit.parts:
+            return self._lose(act, doer, subject)
+        return self._stay(Node("stay", places), doer, subject)
+
     def _seq(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """First one thing, then another."""
         first, second = (p for p in act.parts if isinstance(p, Node) and p.name not in TIMES)

@@ -194,7 +194,9 @@ def _by_nobody(line: Line, said: say.Sentence, context: Context) -> bool:
 
 
 def _cut_short(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "If you stay out of the Channel" has nobody stay."""
+    """ "If you stay out of the Channel" has nobody stay; "… where it is" has."""
+    if "where" in line.words:
+        return False
     deal = set(said.deal) if isinstance(said, say.Propose) else set()
     if isinstance(context.open, say.Propose):
         deal -= set(context.open.deal)

@@ -72,14 +72,14 @@ def remarks(line: Line, context: Context) -> bool:
 def _looked_at(line: Line, place: Place) -> Reading:
     """How one sentence reads: as it stands, else at a second look.
 
-    Looking again takes about twice as long as looking once, at most.
+    Looking again takes about three times as long as looking once, at most.
     """
     reading, spent = _spelled(line, place, MOST_WORK)
     if isinstance(reading.meaning, say.Sentence) or reading.readings:
         return reading
     again = None
     if reading.meaning is None:
-        again = _tried(_seen_again, line, place, _Patience(2 * spent + _LOOK))
+        again = _tried(_seen_again, line, place, _Patience(3 * spent + _LOOK))
     offered = isinstance(place.context.open, say.Propose)
     told = reading.meaning is CHAT and not reading.loose and not offered
     if again is None and not told:

@@ -44,6 +44,12 @@ _FOLLOWING = """
     fully at here now entirely completely wholeheartedly both i we then
 """
 """What may follow a sign that names no offer."""
+_ABOUT: dict[str, frozenset[str]] = {
+    ACCEPT: frozenset(),
+    REJECT: frozenset(("of", "from", "against", "with", "about", "just")),
+    WITHDRAW: frozenset(("about", "on", "of", "concerning", "regarding", "offered", "proposed")),
+}
+"""What may follow besides: what is refused, or which offer is taken back."""
 _NAMED = """
     offer proposal terms deal suggestion idea plan request wish conditions peace alliance support
     draw truce pact arrangement
@@ -125,7 +131,8 @@ def _signs(words: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
         if _UNREAL.isdisjoint(words[max(at - _BEFORE, 0) : at]):
             for kind, sign in _listed():
                 end = at + len(sign)
-                if words[at:end] == sign and not _elsewhere(words[end:]):
+                about = not _ABOUT[kind].isdisjoint(words[end : end + 1])
+                if words[at:end] == sign and (about or not _elsewhere(words[end:])):
                     yield kind, at, end
 
 

@@ -63,6 +63,7 @@ _FRIEND_FIRST = re.compile(
 """A friend spoken to at the beginning of a sentence."""
 _IF_YOU_PLEASE = re.compile(
     r",?\s*\bif (?:it pleases? )?(?:you|u|ya)(?: please| pls| plz)?(?=\s*(?:[,;.!?]|$))"
+    r"(?!\s*,\s*(?:for|on|in) (?:your|return|turn|exchange)\b)"
 )
 _BY_THE_WAY = re.compile(
     r"(^\s*|[,;.!?:(]\s*|\b(?:hey|hi|hello|oh|ok|and|but|so|also|well|yeah)\s+)btw\b"
