@@ -117,7 +117,7 @@ def of_oneself(said: Sequence[str]) -> bool:
     if tuple(words[:2]) == ("do", "not"):
         return not _UNPROMISED.isdisjoint(words[2:3])
     denied = tuple(words[1:2]) == ("not",)
-    return not denied and not _STATING.isdisjoint(words[:1])
+    return not denied and not _STATING.isdisjoint(words[:1]) and "attack" not in words
 
 
 def _of_a_place(line: Line) -> bool:

@@ -1,4 +1,4 @@
-"""What holds between powers: peace, alliances and zones told as facts."""
+"""What holds between powers: peace, alliances, zones and draws told as facts."""
 
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
@@ -6,12 +6,12 @@ from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 
 FACTS = (
     *("atpeace", "atwar", "allied", "haspeace", "hasally", "hasdmz", "zonefact"),
-    *("notally", "notpeace", "n_peace", "n_ally"),
+    *("notally", "notpeace", "n_peace", "n_ally", "hasdraw"),
 )
 _ALLIED = ("allied", "hasally", "notally", "n_ally")
 _DENYING = ("atwar", "notally", "notpeace")
 
-Bond = dip.Pce | dip.Aly | dip.Dmz
+Bond = dip.Pce | dip.Aly | dip.Dmz | dip.Drw
 
 
 def fact_phi(node: Node, who: Referents) -> Bond:
@@ -31,7 +31,7 @@ def fact_phi(node: Node, who: Referents) -> Bond:
     if node.name in ("hasdmz", "zonefact"):
         places = {who.place(place)[0] for place in nodes(node.parts, *PLACES)}
         return dip.Dmz(powers, tuple(sorted(places)))
-    return dip.Pce(powers)
+    return dip.Drw(powers) if node.name == "hasdraw" else dip.Pce(powers)
 
 
 def denied(node: Node) -> bool:

@@ -180,6 +180,9 @@ def _in_parts(line: Line, place: Place, patience: _Patience) -> Reading | None:
         reading = _again(part, place, patience)
         if reading.meaning is None and (without := lighter(part, lexicon())):
             reading = _again(without, place, patience)
+        if part.words[:1] in _THEREFORE and not isinstance(reading.meaning, say.Sentence):
+            rest = _again(lexicon().like(part, part.words[1:], part.asked), place, patience)
+            reading = rest if isinstance(rest.meaning, say.Accept | say.Reject) else reading
         if reading.meaning is None or (reading.meaning is CHAT and not harmless(part)):
             return None
         found.append((part, reading))

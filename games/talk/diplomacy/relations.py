@@ -115,8 +115,8 @@ class Relations(Moves):
         return [Effect(dip.Pce(powers), doer, mutual=True)]
 
     def _draw(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
-        """A draw of those who talk and of whoever else is named."""
-        powers = say.agents((*self.context.both, *self.who.everyone(act.parts)))
+        """A draw of those who talk, of who makes it, and of whoever else is named."""
+        powers = say.agents((*self.context.both, doer, *self.who.everyone(act.parts)))
         return [Effect(dip.Drw(powers), doer)]
 
     def _partners(self, act: Node, doer: str) -> say.Agents:

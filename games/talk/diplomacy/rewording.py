@@ -1,10 +1,10 @@
 """Roundabout wordings put plainly before a line is read: "do you think you could" as "could you".
 
 ``rewordings.txt`` lists them, ``said => meant`` a line. In what is said, ``(x | y)`` is a choice,
-``[x]`` may be missing, ``…`` stands for any words and ``~`` for words of one clause that are left
-out. What ``…`` and a choice in angles, as in ``<x | y>``, stand for is repeated, in order, by each
-``…`` in what is meant. What is said begins a clause: the line, or what follows a comma, "and",
-"but", "so" or "then"; with ``^`` it begins the line, with ``$`` it ends the line.
+``[x]`` may be missing, ``…`` stands for any words, ``*`` for words of one clause and ``~`` for such
+words that are left out. What ``…``, ``*`` and a choice in angles, as in ``<x | y>``, stand for is
+repeated, in order, by each ``…`` in what is meant. What is said begins a clause: the line, or what
+follows a comma, "and", "but", "so" or "then"; with ``^`` it begins the line, with ``$`` it ends it.
 """
 
 import re
@@ -22,12 +22,13 @@ _SIGNS = {
     "<": "((?:",
     ">": "))",
     "…": "(.+?) ",
+    "*": r"((?:[^\s,;:]+ )+?)",
     "~": r"(?:(?!(?:if|unless|until|but|and|or|so|then|not|no) )[^\s,;:]+ )+?",
     "^": "^",
     "$": "$",
 }
 _SPACES = re.compile(" {2,}")
-_TOKEN = re.compile(r"[()\[\]<>|…~^$]|[^\s()\[\]<>|…~^$]+")
+_TOKEN = re.compile(r"[()\[\]<>|…*~^$]|[^\s()\[\]<>|…*~^$]+")
 
 
 def reworded(words: Sequence[str]) -> list[str]:
