@@ -50,6 +50,7 @@ _ABOUT: dict[str, frozenset[str]] = {
     WITHDRAW: frozenset(("about", "on", "of", "concerning", "regarding", "offered", "proposed")),
 }
 """What may follow besides: what is refused, or which offer is taken back."""
+_KINDS = frozenset(("army", "fleet"))
 _NAMED = """
     offer proposal terms deal suggestion idea plan request wish conditions peace alliance support
     draw truce pact arrangement
@@ -96,7 +97,7 @@ def by_signs(line: Line, context: Context) -> say.Sentence | None:
 def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.Sentence | None:
     """What is done with an offer: one's own may be withdrawn, another's accepted or rejected."""
     after = len(line.words) - line.words[::-1].index("but") if "but" in line.words else 0
-    signs = [one for one in _signs(line.words) if one[1] >= after]
+    signs = [one for one in (*_signs(line.words), *_picked(line)) if one[1] >= after]
     covered = {at for _, start, end in signs for at in range(start, end)}
     kinds = {kind for kind, *_ in signs}
     if len(kinds) != 1:
@@ -134,6 +135,19 @@ def _signs(words: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
                 about = not _ABOUT[kind].isdisjoint(words[end : end + 1])
                 if words[at:end] == sign and (about or not _elsewhere(words[end:])):
                     yield kind, at, end
+
+
+def _picked(line: Line) -> Iterator[tuple[str, int, int]]:
+    """ "Gascony it is": what was asked for is what is chosen."""
+    end = len(line.words) - (line.words[-1] == "then")
+    while end and line.words[end - 1] == ",":
+        end -= 1
+    if line.words[end - 2 : end] != ("it", "is") or not _UNREAL.isdisjoint(line.words):
+        return
+    named = end - 2 - (line.words[end - 3] in _KINDS)
+    ends = (after for span in line.lattice.spans for after, _ in span.get("PROVINCE", ()))
+    if named in ends:
+        yield ACCEPT, end - 2, len(line.words)
 
 
 def _elsewhere(rest: Sequence[str]) -> bool:
