@@ -181,7 +181,7 @@ class Lexicon:
 
     def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
-        forms = [self._forms(word) for word in words]
+        forms = [self.forms(word) for word in words]
         feared = frozenset(filter(suspicious, unknown))
         passed = [
             *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
@@ -241,7 +241,7 @@ class Lexicon:
             or word in self._single_names
             or word in self._bases
             or word in self._plain
-            or any(form in self._vocabulary for form in self._forms(word))
+            or any(form in self._vocabulary for form in self.forms(word))
             or _TURN.match(word) is not None
             or (word,) in self._seasons
         )
@@ -249,7 +249,7 @@ class Lexicon:
     def _is_power(self, word: str) -> bool:
         return any(kind == "POWER" for kind, _ in self._names.get((word,), ()))
 
-    def _forms(self, word: str) -> frozenset[str]:
+    def forms(self, word: str) -> frozenset[str]:
         """The word and the forms it may be a form of: "moving" is "move" too."""
         if word == "'s":
             return frozenset(("'s", "is", "be"))
@@ -282,7 +282,7 @@ class Lexicon:
         meant: dict[str, str] = {}
         for known in self._speller.nearest(word):
             codes = sorted(code for _, code in self._names.get((known,), ()))
-            meant.setdefault(" ".join(codes) or min(self._forms(known), key=len), known)
+            meant.setdefault(" ".join(codes) or min(self.forms(known), key=len), known)
         return list(meant.values()) if len(meant) <= _MOST_SPELLINGS else []
 
     def _spans(self, words: Sequence[str], at: int) -> Iterator[tuple[str, list[tuple[int, str]]]]:

@@ -1,45 +1,31 @@
 """How one sentence reads: as it stands, else without words that carry nothing, or in parts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.talk import sentences as say
 from games.talk.chart import Search, TooMuchWork
+from games.talk.diplomacy.as_known import as_known
 from games.talk.diplomacy.asides import is_remark
-from games.talk.diplomacy.chatter import formula, harmless, is_chatter
+from games.talk.diplomacy.chatter import harmless
 from games.talk.diplomacy.circumstances import circumstance
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.explaining import explains
+from games.talk.diplomacy.glance import MOST_WORK, Place, glance
 from games.talk.diplomacy.joints import explained, powers
 from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.lines import Line
-from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.readings import CHAT, WHICH, Reading, Talk, chosen, compared, together
-from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.second_look import corrections, lighter, parts
 from games.talk.diplomacy.signs import by_signs
-from games.talk.diplomacy.unmeant import no_offer
 
-MOST_WORK = 10_000
-"""Steps that one sentence may take: four times what long ones need."""
 _LOOK = 500
 """Steps by which a second look may go beyond the first."""
-_OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
-"""What asks for a nod after a statement, and makes no question of it."""
 _THEREFORE = (("so",), ("therefore",), ("hence",))
 """What follows a reason."""
 _CLOSING = 4
 """Words that may round off what is said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a sentence stands: its context, what was said just before it, and who "he" may be."""
-
-    context: Context
-    before: say.Sentence | None = None
-    named: say.Agents = ()
 
 
 @dataclass(slots=True)
@@ -74,7 +60,7 @@ def _looked_at(line: Line, place: Place) -> Reading:
 
     Looking again takes about three times as long as looking once, at most.
     """
-    reading, spent = _spelled(line, place, MOST_WORK)
+    reading, spent = glance(line, place, MOST_WORK)
     if isinstance(reading.meaning, say.Sentence) or reading.readings:
         return reading
     again = None
@@ -86,6 +72,8 @@ def _looked_at(line: Line, place: Place) -> Reading:
         again = _tried(_without_explanation, line, place, _Patience(MOST_WORK))
     if again is None and not told and (said := by_signs(line, place.context)):
         return chosen([(0, said)], place.context, reading.typos)
+    if again is None and not told and place.compare and not reading.formed:
+        again = as_known(line, place)
     return again or reading
 
 
@@ -114,7 +102,7 @@ def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None
 
 def _again(line: Line, place: Place, patience: _Patience) -> Reading:
     """How one sentence reads; what it costs is taken from the patience left."""
-    reading, spent = _spelled(line, place, max(patience.left, 0))
+    reading, spent = glance(line, place, max(patience.left, 0))
     patience.left -= spent + _LOOK // 4
     return reading
 
@@ -208,58 +196,3 @@ def _closes(line: Line) -> bool:
     """Whether a part only rounds off what is said: "…, both please"."""
     short = len(line.words) <= _CLOSING
     return short and bool(Search(grammar(), line.lattice, _LOOK).whole("closings"))
-
-
-def _spelled(line: Line, place: Place, most: int) -> tuple[Reading, int]:
-    """How one sentence reads, word by word, and the steps that took."""
-    search = Search(grammar(), line.lattice, most)
-    messages = search.whole("message")
-    asked = line.asked and line.words[-1] not in _OKAY
-    begged = line.asked or line.begged
-    weighed: list[Weighed] = []
-    reasons: list[str] = []
-    chatter = False
-    for message in messages:
-        try:
-            meaning = Meaning(place.context, asked, place.before, place.named, begged)
-            weighed += meaning.of(message)
-        except Unresolved as unresolved:
-            reasons.append(str(unresolved))
-        except Chatter:
-            chatter = True
-    typos = tuple((typo.written, typo.taken) for typo in line.typos)
-    if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
-        weighed = [one for one in weighed if not _offers_more(one[1], place.context)]
-        reasons.insert(0, unmeant)
-    if weighed and (why := _doubted(line, weighed, place.context)):
-        return Reading(None, mistake=why, typos=typos), search.spent
-    if weighed:
-        return chosen(weighed, place.context, typos), search.spent
-    if chatter or formula(line.lattice.spans):
-        return Reading(CHAT), search.spent
-    if not messages and is_chatter(line):
-        return Reading(CHAT, loose=True), search.spent
-    mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, typos=typos), search.spent
-
-
-def _offers_more(said: say.Sentence, context: Context) -> bool:
-    """Whether something is offered that is no mere part of the open offer."""
-    offered = context.open.deal if isinstance(context.open, say.Propose) else ()
-    return isinstance(said, say.Propose) and not set(said.deal) < set(offered)
-
-
-def _doubted(line: Line, weighed: Sequence[Weighed], context: Context) -> str | None:
-    """Why none of the likeliest readings can be meant: then no other is guessed either."""
-    least = min(cost for cost, _ in weighed)
-    doubts = [doubt(line, said, context) for cost, said in weighed if cost == least]
-    return doubts[0] if all(doubts) else None
-
-
-def _not_understood(line: Line, farthest: int) -> str:
-    if line.unknown:
-        return f"I do not know the word “{line.unknown[0]}”."
-    if farthest < len(line.words):
-        rest = " ".join(line.words[farthest : farthest + 4])
-        return f"I lost the thread at “{rest}”."
-    return "I do not understand that as a whole."

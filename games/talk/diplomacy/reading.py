@@ -1,19 +1,23 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
+from games.talk.diplomacy.as_known import guesses
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.glance import Place
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.lines import Line
-from games.talk.diplomacy.looking import Place, look, remarks
+from games.talk.diplomacy.looking import look, remarks
+from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, together
+from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, compared, together
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
 
@@ -27,12 +31,14 @@ _IS_IT_SO = frozenset(
 )
 """What makes a question of the news before it: "You are allied with France. Is that true?"."""
 _ASIDE = Reading(CHAT)
+_MOST_GUESSES, _MOST_HINTS = 2, 3
+"""Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
 
-def read(text: str, context: Context) -> Reading:
-    """How a text reads in its context.
+def read(text: str, context: Context, compare: bool = True) -> Reading:
+    """How a text reads in its context: by the rules, else as a known wording if ``compare``.
 
     >>> from games.talk.diplomacy.context import from_json
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
@@ -48,8 +54,10 @@ def read(text: str, context: Context) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        readings = _each(lines, context)
-        found = together(*_weighty(lines, readings, context), context)
+        alone = compare and len(lines) == 1
+        readings, found = _whole(lines, context, compare=alone)
+        if compare and not alone and found.meaning is None and not found.readings:
+            readings, found = _whole(lines, context, compare=True)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
     if found.meaning is CHAT and _answers_nothing(lines, context):
@@ -57,8 +65,41 @@ def read(text: str, context: Context) -> Reading:
     if found.meaning is not None or found.readings:
         return found
     failed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
-    hints = nearest((failed or lines)[0], context, partial(_understood, context))
-    return replace(found, nearest=hints)
+    unread = (failed or lines)[0]
+    hints = dict.fromkeys(_guessed(unread, context) if compare else ())
+    hints |= dict.fromkeys(nearest(unread, context, partial(_understood, context)))
+    return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
+
+
+def _whole(
+    lines: Sequence[Line], context: Context, compare: bool
+) -> tuple[Sequence[Reading], Reading]:
+    """How each of several sentences reads, and all as one message."""
+    readings = _each(lines, context, compare)
+    return readings, together(*_weighty(lines, readings, context), context)
+
+
+def _guessed(line: Line, context: Context) -> Iterator[str]:
+    """What a line may have meant by the known wordings it is like, in sentences that say it."""
+    for meaning in islice(guesses(line, Place(context)), _MOST_GUESSES):
+        texts = islice(wordings(meaning, context), _MOST_GUESSES)
+        yield from islice((text for text in texts if _says(text, meaning, context)), 1)
+
+
+def _ready(context: Context) -> Sequence[str]:
+    """What can be said to what is open, whatever a line was about."""
+    awaited = context.open
+    if awaited is None or awaited.sender == context.speaker:
+        return ()
+    if isinstance(awaited, say.Propose):
+        return "I accept your offer.", "I decline your offer."
+    return ("Yes.", "No.") if isinstance(awaited, say.Query) else ()
+
+
+def _says(text: str, meaning: say.Sentence, context: Context) -> bool:
+    """Whether one sentence that is suggested means just that."""
+    found = _each(lexicon().lines(text), context, compare=False)
+    return [compared(one.meaning) for one in found] == [compared(meaning)]
 
 
 def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
@@ -71,11 +112,11 @@ def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
 def _understood(context: Context, text: str) -> bool:
     """Whether a sentence that is suggested can be said here, if only with one more question."""
     (line,) = lexicon().lines(text)
-    reading = look(line, Place(context))
+    reading = look(line, Place(context, compare=False))
     return isinstance(reading.meaning, say.Sentence) or bool(reading.readings)
 
 
-def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
+def _each(lines: Sequence[Line], context: Context, compare: bool) -> list[Reading]:
     """How each sentence reads, after the one before it."""
     found: list[Reading] = []
     named: say.Agents = ()
@@ -85,11 +126,14 @@ def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
             named = _named(line, context)
         before = found[-1].meaning if found else None
         if last is not None and _is_news(before) and line.asked and line.words in _IS_IT_SO:
-            found[-1:] = [look(replace(last, asked=True), Place(context, None, named)), _ASIDE]
+            found[-1:] = [
+                look(replace(last, asked=True), Place(context, None, named, compare)),
+                _ASIDE,
+            ]
             continue
         last = line
         sentence = before if isinstance(before, say.Sentence) else None
-        found.append(look(line, Place(context, sentence, named)))
+        found.append(look(line, Place(context, sentence, named, compare)))
         named = _named(line, context) or named
     return found
 

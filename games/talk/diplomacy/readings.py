@@ -45,6 +45,8 @@ class Reading:
     typos: Sequence[tuple[str, str]] = field(default=())
     loose: bool = False
     """Taken for chatter only because nothing that an order or deal could be is in it."""
+    formed: bool = False
+    """Not understood though its form was: what it says is not there, not so, or not meant."""
 
     @property
     def level(self) -> int | None:

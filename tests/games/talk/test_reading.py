@@ -9,9 +9,9 @@ import pytest
 from games.talk import sentences as say
 from games.talk.chart import MOST_READINGS, Search, TooMuchWork
 from games.talk.diplomacy.context import Context, from_json, read_unit
+from games.talk.diplomacy.glance import MOST_WORK
 from games.talk.diplomacy.language import examples, grammar, lexicon, phrasebook
 from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
-from games.talk.diplomacy.looking import MOST_WORK
 from games.talk.diplomacy.measuring import Utterance, outcome, utterances, wanted
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import read
