@@ -108,6 +108,9 @@ _FORMULAS = (
     *(("thank", "you"), ("swear", "on"), ("swear", "by"), ("excuse", "my"), ("excuse", "me")),
 )
 """What a formula begins with: what follows, up to a break, only says what it is for."""
+_GREATLY = frozenset(("very", "so", "really", "truly", "terribly", "deeply"))
+_SAYING = frozenset(("say", "tell", "inform", "report", "announce", "admit", "refuse", "decline"))
+"""What one is sorry to do where something is said by it."""
 
 
 def asides(
@@ -153,10 +156,20 @@ def _formulas(words: Sequence[str], forms: Sequence[frozenset[str]]) -> Iterator
         if not any(_begins(forms[start:], lead) for lead in _FORMULAS):
             continue
         end = start + 2
+        if words[start] == "sorry" and not _SAYING.isdisjoint(words[end : end + 1]):
+            continue
         while end < len(words) and words[end] not in _BREAKS and forms[end].isdisjoint(_CONDITIONS):
             end += 1
         if end == len(words) or words[end] in _BREAKS:
-            yield start, end
+            yield _led(words, start), end
+
+
+def _led(words: Sequence[str], start: int) -> int:
+    """Where a formula begins with who it is of: "I am very sorry for …" is no "I am"."""
+    first = start
+    while first and words[first - 1] in _GREATLY:
+        first -= 1
+    return first - 2 if tuple(words[max(first - 2, 0) : first]) == ("i", "am") else start
 
 
 def _begins(forms: Sequence[frozenset[str]], lead: Sequence[str]) -> bool:

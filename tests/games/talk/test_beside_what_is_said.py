@@ -208,3 +208,15 @@ def test_a_reason_may_stand_before_what_follows_from_it() -> None:
 @pytest.mark.parametrize("text", ["Zork Burgundy, will stop England.", "Frob to stop England and"])
 def test_a_purpose_at_an_edge_of_a_part_hinders_no_reading(text: str) -> None:
     assert meant(text) in (None, "chat")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am sorry to have attacked you.",
+        "I'm really sorry for the stab last year.",
+        "I'm sorry to say that I have already promised Belgium to England.",
+    ],
+)
+def test_who_is_sorry_does_not_say_yes(text: str) -> None:
+    assert meant(text, BOTH) in (None, "chat")
