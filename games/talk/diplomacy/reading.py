@@ -31,6 +31,8 @@ _IS_IT_SO = frozenset(
 )
 """What makes a question of the news before it: "You are allied with France. Is that true?"."""
 _ASIDE = Reading(CHAT)
+_MOST_COMPARED = 2
+"""Sentences of several that may be unread by the rules and still be compared."""
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _ECHO = 4
@@ -56,7 +58,8 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
         lines = lexicon().lines(text)
         alone = compare and len(lines) == 1
         readings, found = _whole(lines, context, compare=alone)
-        if compare and not alone and found.meaning is None and not found.readings:
+        unread = sum(reading.meaning is None for reading in readings)
+        if compare and not alone and not found.readings and 0 < unread <= _MOST_COMPARED:
             readings, found = _whole(lines, context, compare=True)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
@@ -65,9 +68,9 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
     if found.meaning is not None or found.readings:
         return found
     failed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
-    unread = (failed or lines)[0]
-    hints = dict.fromkeys(_guessed(unread, context) if compare else ())
-    hints |= dict.fromkeys(nearest(unread, context, partial(_understood, context)))
+    hard = (failed or lines)[0]
+    hints = dict.fromkeys(_guessed(hard, context) if compare else ())
+    hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
 
 
