@@ -58,8 +58,9 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
         lines = lexicon().lines(text)
         alone = compare and len(lines) == 1
         readings, found = _whole(lines, context, compare=alone)
+        failed = found.meaning is None and not found.readings
         unread = sum(reading.meaning is None for reading in readings)
-        if compare and not alone and not found.readings and 0 < unread <= _MOST_COMPARED:
+        if compare and failed and not alone and unread <= _MOST_COMPARED:
             readings, found = _whole(lines, context, compare=True)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
@@ -67,8 +68,8 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
         return Reading(None, mistake="There is no open offer or question that this would answer.")
     if found.meaning is not None or found.readings:
         return found
-    failed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
-    hard = (failed or lines)[0]
+    missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
+    hard = (missed or lines)[0]
     hints = dict.fromkeys(_guessed(hard, context) if compare else ())
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
