@@ -9,7 +9,7 @@ wordings mean the same are a logistic function of the words that only one of the
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import islice
 from math import exp, log
@@ -39,6 +39,8 @@ _SHORTLIST, _COMPARED = 30, 7
 """Known wordings that are aligned word by word, and the nearest of them, whose odds are taken."""
 _FARTHEST = 0.55
 """The share of their weight that two wordings may differ in to be compared."""
+_WORDS = 10_000
+"""Words whose base forms are remembered."""
 _SURE, _NAME = 0.2, 3.0
 """What the commonest word weighs, and what a name does."""
 Named: TypeAlias = tuple[str, tuple[str, ...]]
@@ -204,7 +206,7 @@ def _kind(bases: Sequence[str], asked: bool) -> Kind:
     return asked, tuple(base for base in bases if base in NAMES or base in _DECISIVE)
 
 
-@cache
+@lru_cache(maxsize=_WORDS)
 def _base(word: str) -> str:
     """A word's shortest form, by which it is compared: "goes" is "go"."""
     return word if word in NAMES else min(lexicon().forms(word), key=lambda form: (len(form), form))
