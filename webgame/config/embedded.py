@@ -67,6 +67,13 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
         Server(
             application,
             endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
-            ready_callable=when_ready,
+            ready_callable=lambda: _once_running(when_ready),
             verbosity=0,
         ).run()
+
+
+def _once_running(act: Callable[[], None]) -> None:
+    """Do something when the loop runs and heeds signals, which is after it listens."""
+    from twisted.internet import reactor  # noqa: PLC0415  # daphne chooses which, when imported
+
+    reactor.callWhenRunning(act)
