@@ -28,7 +28,7 @@ class Acts(Convoys, Relations, Winter):
                 "Attacking a power is no order: name a province, or propose an alliance against it."
             )
         if act.name == "sameagain":
-            act = self._again(act, subject)
+            act, subject = self._again(act, subject)
         self._before = act
         reader: Callable[[Node, str, Node | None], list[Effect]]
         reader = getattr(self, f"_{act.name}")
@@ -37,17 +37,19 @@ class Acts(Convoys, Relations, Winter):
             raise Unresolved("No unit can do that.")
         return found
 
-    def _again(self, act: Node, subject: Node | None) -> Node:
-        """The act spoken of before, done by another or with another unit."""
+    def _again(self, act: Node, subject: Node | None) -> tuple[Node, Node | None]:
+        """The act spoken of before, done by another or with another unit, and that unit."""
         unit = next(nodes(act.parts, "unit", "it"), subject)
         before = self._before
+        if before is not None and before.name == "stay" and unit is not None:
+            return before, unit
         if before is None or (before.name == "hold") != (unit is not None):
             raise Unresolved("“The same” is not clear here: say what is to be done.")
         if unit is not None:
-            return Node("hold", (unit,))
+            return Node("hold", (unit,)), subject
         if before.name not in ("stay", "zone", "peace", "ally", "draw", "waive"):
             raise Unresolved("“The same” is not clear here: say what is to be done.")
-        return before
+        return before, None
 
     def _giveup(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """In winter a unit is given up, else the province that it stands in."""

@@ -66,6 +66,9 @@ _OFFERING = frozenset(
         *("agree", "accept", "yes", "deal", "ok", "peace", "allied", "am", "are", "going", ";"),
     )
 )
+_NEEDED = frozenset(("needed", "required"))
+_OCCUPYING = frozenset(("in", "sitting", "standing", "there"))
+"""What a unit that is needed elsewhere, or somebody who is there himself, excuses a no by."""
 _EXPLAINING = _EXCUSING | {"since", "because", "as", "not"}
 _ANSWERING = (_OFFERING - {"but", "offer"}) | frozenset(
     (
@@ -298,7 +301,13 @@ def excuse(words: Sequence[str]) -> Iterator[tuple[int, int]]:
     if tuple(words[start : start + 3]) == ("thank", "you", ","):
         start += 3
     rest = words[start:]
-    if rest and rest[0] in _EXCUSING and _OFFERING.isdisjoint(rest):
+    occupied = tuple(rest[:2]) == ("you", "are") and not _OCCUPYING.isdisjoint(rest[2:4])
+    if occupied:
+        rest = rest[2:]
+    needed = not _NEEDED.isdisjoint(rest) and rest[0] != "not"
+    if needed and rest[0] == "but":
+        rest = rest[1:]
+    if rest and (rest[0] in _EXCUSING or occupied or needed) and _OFFERING.isdisjoint(rest):
         yield start, len(words)
 
 

@@ -23,6 +23,12 @@ def offers_more(words: Sequence[str]) -> bool:
     return not (_BONDS | _MIRRORED).isdisjoint(words)
 
 
+def repeats(words: Sequence[str]) -> bool:
+    """Whether a sentence says of another what the one before it told: "so does France"."""
+    same = words[:1] == ("so",) and words[1:2] in _DOES and len(words) == _SO_DOES
+    return same or tuple(words) in _ME_TOO
+
+
 def replies(words: Sequence[str]) -> bool:
     """Whether a short line can only answer something: "yes, I accept".
 
@@ -33,6 +39,9 @@ def replies(words: Sequence[str]) -> bool:
     return short and not _ANSWERING.isdisjoint(words)
 
 
+_DOES = tuple((one,) for one in ("do", "does", "am", "is", "are", "have", "has", "did"))
+_SO_DOES = 3
+_ME_TOO = (("me", "too"), ("i", "do", "too"), ("i", "am", "too"), ("same", "here"))
 _SHORT_REPLY = 8
 _ANSWERING = frozenset(
     (

@@ -38,6 +38,16 @@ _SHARING = frozenset(
 )
 _BEING = frozenset(("is", "are", "be", "being", "gets"))
 _AIDED = frozenset(("supported", "helped", "backed", "assisted", "convoyed", "ferried", "carried"))
+_SITTING = frozenset(("sitting", "standing", "parked", "camped", "stationed"))
+_WITHIN = frozenset(("in", "on", "at", "there", "right", "near", "next"))
+_WISHING = frozenset(
+    ("want", "wanted", "plan", "planned", "intend", "intended", "wish", "wished", "hope", "hoped")
+)
+_ALSO = re.compile(
+    r"\b(?:and|but) "
+    r"(?:so (?:do|am|did|have|does|is|are) \w+|i (?:do|am|have) (?:too|as well|also)|me too)$"
+)
+"""What says of another what was told of the first: "… and so do I"."""
 _STAYING = frozenset(("stay", "stays", "staying", "keep", "keeps", "hold", "holds", "remain"))
 _AWAY = frozenset(("out", "away", "off", "clear"))
 _SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
@@ -200,9 +210,14 @@ def _cut_short(line: Line, said: say.Sentence, context: Context) -> bool:
     deal = set(said.deal) if isinstance(said, say.Propose) else set()
     if isinstance(context.open, say.Propose):
         deal -= set(context.open.deal)
-    holds = any(isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld) for one in deal)
+    holds = _holds(deal)
     staying = [two for one, two in pairwise((*line.words, "")) if one in _STAYING]
     return holds and bool(staying) and _AWAY.issuperset(staying)
+
+
+def _holds(deal: Collection[say.Element]) -> bool:
+    """Whether somebody is to hold."""
+    return any(isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld) for one in deal)
 
 
 def _out_of_reach(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -235,6 +250,29 @@ def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
     return any(len(several) > 1 for several in orders.values())
 
 
+def _stands_there(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "You are sitting in it" says where somebody is, and has nobody stay there."""
+    stands = any(
+        one in _BEING and two in _SITTING and three in _WITHIN
+        for one, two, three in zip(line.words, line.words[1:], line.words[2:], strict=False)
+    )
+    return stands and isinstance(said, say.Propose) and _holds(said.deal)
+
+
+def _told_by_halves(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Austria is angry, and so am I" tells of two."""
+    again = _ALSO.search(" ".join(line.words)) is not None
+    return again and isinstance(said, say.Inform) and not isinstance(said.info, say.Both)
+
+
+def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Why did you move to Burgundy?" asks for no wish of today."""
+    asked = said.info if isinstance(said, say.Query) else None
+    wished = isinstance(asked, say.Explain) and isinstance(asked.info, say.Desire)
+    past = _follows(line.words, "why", frozenset(("did", "have", "has", "were", "was")))
+    return wished and past and _WISHING.isdisjoint(line.words)
+
+
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
@@ -253,6 +291,9 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Choose one of them.": _chosen,
     "Say by which unit.": _by_nobody,
     "Say what is to be done if so.": _cut_short,
+    "That says where a unit is: say whether it is to stay there.": _stands_there,
+    "Say in full what is so of each.": _told_by_halves,
+    "What was done cannot be explained here: ask for what is wanted.": _why_done,
     "A unit can only support where it could go itself.": _out_of_reach,
     "A unit can do one thing at a time.": _at_once,
 }

@@ -73,7 +73,11 @@ def denied(said: say.Deal, offered: say.Deal) -> bool:
     (True, False)
     """
     (one, *others) = said
-    if others or not isinstance(one, say.Commit) or not isinstance(one.phi, say.No):
+    if others or not isinstance(one, say.Commit):
+        return False
+    if (entered := _entered(one.phi)) is not None:
+        return any(_keeps_out(part.phi, *entered) for part in offered)
+    if not isinstance(one.phi, say.No):
         return False
     asked = [part for part in offered if isinstance(part, say.Commit)]
     contrary = (one.promiser, one.phi.part)
@@ -86,6 +90,11 @@ def _vacated(one: say.Commit) -> tuple[str, say.Phi] | None:
         case say.Do(dip.Mto(unit, _) | dip.Rto(unit, _)):
             return one.promiser, dip.Dmz((one.promiser,), (unit.region.province,))
     return None
+
+
+def _keeps_out(phi: say.Phi, power: str, province: str) -> bool:
+    """Whether a power would stay out of a province by what was offered."""
+    return isinstance(phi, dip.Dmz) and power in phi.powers and province in phi.provinces
 
 
 def _entered(phi: say.Phi) -> tuple[str, str] | None:

@@ -89,7 +89,8 @@ def _seen_again(line: Line, place: Place, patience: _Patience) -> Reading | None
     """How a sentence that does not read as it stands reads at a second look."""
     if without := lighter(line, lexicon()):
         again = _again(without, place, patience)
-        if isinstance(again.meaning, say.Sentence):
+        said = again.meaning
+        if isinstance(said, say.Sentence) and not doubt(line, said, place.context):
             return again
     if whole := _in_parts(line, place, patience):
         return whole

@@ -90,7 +90,9 @@ class Meaning:
             power = str(hail.parts[0])
             if power not in self.context.to:
                 raise Unresolved(f"You are not speaking to {power_name(power)} here.")
-            self.deals.addressed = (power,)
+        if hails:
+            self.deals.addressed = say.agents(str(hail.parts[0]) for hail in hails)
+            self.who.hailed = self.deals.addressed
         self._set_scene(parts)
         (node,) = (part for part in parts if isinstance(part, Node) and part.name not in _AROUND)
         if node.name in SHORT and any(

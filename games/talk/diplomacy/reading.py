@@ -17,7 +17,7 @@ from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, compared, together
+from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, chosen, compared, together
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
 
@@ -30,6 +30,13 @@ _IS_IT_SO = frozenset(
     )
 )
 """What makes a question of the news before it: "You are allied with France. Is that true?"."""
+_WHY_SO = frozenset(
+    (
+        *(("why",), ("how", "come"), ("but", "why"), ("and", "why"), ("why", "not"), ("why", "so")),
+        *(("why", "is", one) for one in ("that", "it", "this")),
+    )
+)
+"""What asks for the reason of the news before it: "You are allied with France. Why?"."""
 _ASIDE = Reading(CHAT)
 _MOST_COMPARED = 2
 """Sentences of several that may be unread by the rules and still be compared."""
@@ -134,6 +141,10 @@ def _each(lines: Sequence[Line], context: Context, compare: bool) -> list[Readin
                 look(replace(last, asked=True), Place(context, None, named, compare)),
                 _ASIDE,
             ]
+            continue
+        if isinstance(before, say.Inform) and _is_news(before) and line.words in _WHY_SO:
+            why = say.Query(context.speaker, context.to, say.Explain(before.info))
+            found[-1:] = [chosen([(0, why)], context, found[-1].typos), _ASIDE]
             continue
         last = line
         sentence = before if isinstance(before, say.Sentence) else None

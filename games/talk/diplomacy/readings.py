@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from games.talk import sentences as say
-from games.talk.diplomacy.chatter import offers_more
+from games.talk.diplomacy.chatter import offers_more, repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.meaning import Weighed
@@ -102,6 +102,8 @@ def together(
     loose = [words for reading, words in zip(readings, texts, strict=True) if reading.loose]
     if any(map(offers_more, idle)) and not failed:
         return Reading(None, mistake="One part was not understood: say it in full.")
+    if any(map(repeats, idle)) and any(isinstance(one.meaning, say.Inform) for one in said):
+        return Reading(None, mistake="Say in full what is so of each.")
     if any(map(depends, loose)) and not failed:
         return Reading(None, mistake="One part seems to be a condition: say it in full.")
     if any(map(takes_back, idle)) and not failed:

@@ -34,6 +34,8 @@ class Referents:
         self.context = context
         self._before = before
         self.us = context.both
+        self.hailed = context.to
+        """Who of those spoken to is called by name: "Germany, if you …"."""
         self._them = self._spoken_of()
         self._it: Unit | None = None
         self._there: str | None = None
@@ -61,7 +63,7 @@ class Referents:
             case "me" | "my":
                 return (here.speaker,)
             case "you" | "your":
-                return here.to
+                return self.hailed
             case "we" | "each":
                 return self.us
             case "power":

@@ -6,7 +6,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.effects import PEOPLE
-from games.talk.diplomacy.folding import fold, without_denied
+from games.talk.diplomacy.folding import denied, fold, without_denied
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.parts import CHANGES, about_all, changed
 from games.talk.diplomacy.referents import Unresolved, nodes
@@ -72,9 +72,11 @@ class Replies:
             return [(0, self._taken_back() if node.name == "soft" else self._repeated())]
         if node.name == "instead":
             parts = tuple(part for part in node.parts if not _is_wish(part))
-            return [self._proposed(cost + 1, deal) for cost, deal in self.deals.deal(parts)]
+            return [self._instead(cost + 1, deal) for cost, deal in self.deals.deal(parts)]
         if node.name in ("selfyes", "selfno"):
             node = self._by_name(node)
+        if node.name == "agreedto" and self.deals.asking:
+            raise Unresolved("Say whether you accept, without a question mark.")
         if node.name == "playon":
             return [(0, self._played_on())]
         if node.name == "nowish":
@@ -122,6 +124,14 @@ class Replies:
 
     def _proposed(self, cost: int, deal: say.Deal) -> Weighed:
         return cost, say.Propose(self.context.speaker, self.context.to, deal)
+
+    def _instead(self, cost: int, deal: say.Deal) -> Weighed:
+        """An offer beside a no; what only goes against the open one is its reason."""
+        here = self.context
+        offered = here.open.deal if isinstance(here.open, say.Propose) else ()
+        if here.open is not None and here.open.sender in here.to and denied(deal, offered):
+            return cost, say.Reject(here.speaker, here.to, offered)
+        return self._proposed(cost, deal)
 
     def _answered(self, node: Node) -> list[Weighed]:
         """Yes or no with the answer in full, or a reason that was asked for."""
@@ -205,7 +215,7 @@ class Replies:
         if node.name == "also":
             made = self.deals.deal(node.parts)
             return [self._proposed(cost + _TO_NOTHING, deal) for cost, deal in made]
-        if node.name == "counter":
+        if node.name in ("counter", "alsoif", "agreedto"):
             raise Unresolved("There is no open offer that this could be a condition of.")
         own = asked.deal if isinstance(asked, say.Propose) else ()
         if own and node.name in ("without", "spurn") and about_all(node, own):
@@ -249,9 +259,12 @@ class Replies:
             for part in (outer.parts if outer.name in ("if", "unless") else (outer,))
         ]
         found: list[Weighed] = []
+        known = {*deal, *fold(deal)}
         for cost, more in self.deals.deal(tuple(parts)):
-            if node.name == "also" and set(more) <= set(fold(deal)):
+            if node.name in ("also", "agreedto") and set(more) <= set(fold(deal)):
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
+                continue
+            if node.name == "agreedto" or (node.name == "alsoif" and known.isdisjoint(more)):
                 continue
             new = tuple(one for one in more if one not in deal)
             counter = fold(without_denied(deal, new) + new)
@@ -259,6 +272,8 @@ class Replies:
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
             else:
                 found.append(self._proposed(cost, counter))
+        if not found:
+            raise Unresolved("Say whether that is a part of the open offer.")
         return [one for one in found if isinstance(one[1], say.Accept)] or found
 
     # To a question
