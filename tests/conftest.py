@@ -1,12 +1,15 @@
 """What every test may use, and what it may need."""
 
 import pytest
+from django.test import TransactionTestCase
 
+from tests.emptying import empty
 from tests.people import ada, basil, outsider
 from tools.services import Missing, program
 
 __all__ = ["ada", "basil", "outsider"]
 
+TransactionTestCase._fixture_teardown = empty
 SERVERS = ("initdb", "redis-server")
 
 
