@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check up down format pin bench shots clean
+.PHONY: help play test check up down format pin bench shots clean programs
 
 help:  ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -14,11 +14,11 @@ help:  ## list the commands
 play: $(VENV)/.play  ## play on this machine: everything in this one terminal
 	@PORT=$(PORT) $(BIN)/python manage.py play
 
-test: $(VENV)/.test  ## run every test, with services of its own
+test: $(VENV)/.play $(VENV)/.test programs  ## run every test, with services of its own
 	@$(BIN)/python -m tools.test $(ARGS)
 
 check: $(VENV)/.check  ## lint, types, the direction of imports, safety of the production settings
-	@$(BIN)/python -m tools.check
+	@nice $(BIN)/python -m tools.check
 
 up:  ## run the full site with Docker: PostgreSQL, Redis, web, worker, beat
 	docker compose up --build --detach --wait
@@ -32,7 +32,7 @@ format: $(VENV)/.check  ## write the code the way `make check` wants it
 bench: $(VENV)/.play  ## measure the rules beside the packages `diplomacy` and `catanatron`, in one run
 	@$(BIN)/python -m tools.bench $(ARGS)
 
-shots: $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
+shots: $(VENV)/.play $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
 	@$(BIN)/python -m tools.shots $(ARGS)
 
 pin:  ## write constraints.txt anew from the newest versions that fit
@@ -41,21 +41,30 @@ pin:  ## write constraints.txt anew from the newest versions that fit
 clean:  ## remove what was made here, games kept
 	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
-# The environment, in three steps that build on one another; each is done again when the pins change.
+# The environment, in steps that are done again when the pins change. The packages build on one another; kernels are
+# compiled, and programs installed, beside them under `make --jobs`.
+PACKAGES := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+
 $(VENV)/bin/pip:
 	@$(PYTHON) tools/python_fits.py
 	@$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: $(VENV)/bin/pip pyproject.toml constraints.txt
+$(VENV)/.packages: $(VENV)/bin/pip pyproject.toml constraints.txt
 	@echo "Installing what Parley needs (once; about a minute) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
+	@$(PACKAGES) .
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.packages
 	@$(BIN)/python -m bots.compile
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.play
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[test]"
+$(VENV)/.test: $(VENV)/.packages
+	@$(PACKAGES) ".[test]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[test,check]"
+	@$(PACKAGES) ".[test,check]"
 	@touch $@
+
+programs: $(VENV)/bin/pip
+	@$(BIN)/python -m tools.programs

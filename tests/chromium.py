@@ -8,7 +8,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+from tools.programs import BROWSERS
+
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -22,7 +23,7 @@ QUIET = (
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A running browser; the test is skipped, saying so, where there is none."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=found, args=list(QUIET))

@@ -1,6 +1,7 @@
 """`make check`: everything that can be said about the code without running the site.
 
-Every check runs, whatever the others found; the exit status says whether all were content.
+Every check runs, whatever the others found; the exit status says whether all were content. What
+one has to say comes in one piece, as tests may be running beside.
 """
 
 import os
@@ -53,10 +54,13 @@ def typescript() -> Path | None:
 
 
 def content(name: str, command: list[str]) -> bool:
-    """Run one check, with production's environment around the last; whether it is content."""
-    print(f"-- {name}", flush=True)
+    """Run one check, in production's environment if it is of that; whether it is content."""
     around = os.environ | SAFE if name == "production settings" else None
-    return subprocess.run(command, env=around, check=False).returncode == 0
+    done = subprocess.run(
+        command, env=around, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    print(f"-- {name}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
+    return done.returncode == 0
 
 
 def main() -> int:

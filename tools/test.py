@@ -1,4 +1,4 @@
-"""`make test`: install what the tests need, then run them all.
+"""`make test`: run all tests.
 
 First everything on the embedded default (SQLite), as many tests at a time as there are cores; then
 the web's tests again with PostgreSQL and Redis under the whole site, and beside them, two at a time
@@ -7,65 +7,19 @@ arguments, which go to pytest, one plain run is made.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from tempfile import TemporaryFile
 
-from tools.services import Missing, PostgreSQL, Redis, program
-
-POLICY = Path("/usr/sbin/policy-rc.d")
-PACKAGES = {"postgres": "postgresql", "redis-server": "redis-server", "chromium": "chromium"}
-SKIPPED = {
-    "postgres": "tests marked “services” and the run on PostgreSQL",
-    "redis-server": "tests marked “services” and the run on PostgreSQL",
-    "chromium": "tests marked “browser”",
-}
+from tools.programs import missing
+from tools.services import PostgreSQL, Redis
 
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
 TWO_AT_ONCE = ["--numprocesses", "2", "--dist", "load"]
 """Each process starts a site of its own, which takes longer than most of the tests."""
-
-
-def missing() -> list[str]:
-    """The programs that tests need and this machine lacks."""
-    return [name for name in PACKAGES if not _installed(name)]
-
-
-def _installed(name: str) -> bool:
-    try:
-        return bool(program(name))
-    except Missing:
-        return False
-
-
-def install(names: list[str]) -> None:
-    """Have Debian's package tool install them; its servers are not started, ours will be."""
-    packages = [PACKAGES[name] for name in names]
-    print(f"Installing for the tests: {', '.join(packages)} ...", flush=True)
-    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
-    with _services_not_started():
-        for step in (["apt-get", "update", "-qq"], command):
-            subprocess.run(step, check=False, env=quiet, stdout=subprocess.DEVNULL)
-
-
-@contextmanager
-def _services_not_started() -> Iterator[None]:
-    """Packages ask this file whether they may start their servers; 101 means no."""
-    if POLICY.exists():
-        yield
-        return
-    POLICY.write_text("#!/bin/sh\nexit 101\n")
-    POLICY.chmod(0o755)
-    try:
-        yield
-    finally:
-        POLICY.unlink()
 
 
 def run(arguments: list[str], **environment: str) -> int:
@@ -96,19 +50,10 @@ def beside(arguments: list[str]) -> Iterator[Callable[[], int]]:
 
 
 def main(arguments: list[str]) -> int:
-    lacking = missing()
-    if lacking and os.geteuid() == 0 and shutil.which("apt-get"):
-        install(lacking)
-        lacking = missing()
-    for name in lacking:
-        print(
-            f"{name} is missing and cannot be installed from here (Debian: apt install "
-            f"{PACKAGES[name]}).\n  Skipped without it: {SKIPPED[name]}."
-        )
     if arguments:
         return run(arguments)
     status = run([*AT_ONCE, "-m", "not services"])
-    if status or {"postgres", "redis-server"} & set(lacking):
+    if status or {"postgres", "redis-server"} & set(missing()):
         return status
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
     with (
