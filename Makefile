@@ -14,7 +14,7 @@ help:  ## list the commands
 play: $(VENV)/.play  ## play on this machine: everything in this one terminal
 	@PORT=$(PORT) $(BIN)/python manage.py play
 
-test: $(VENV)/.play $(VENV)/.test programs  ## run every test, with services of its own
+test: $(VENV)/.rules $(VENV)/.test programs  ## run every test, with services of its own
 	@$(BIN)/python -m tools.test $(ARGS)
 
 check: $(VENV)/.check  ## lint, types, the direction of imports, safety of the production settings
@@ -56,6 +56,10 @@ $(VENV)/.packages: $(VENV)/bin/pip pyproject.toml constraints.txt
 
 $(VENV)/.play: $(VENV)/.packages
 	@$(BIN)/python -m bots.compile
+	@touch $@
+
+$(VENV)/.rules: $(VENV)/.packages
+	@$(BIN)/python -m bots.compile rules
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages

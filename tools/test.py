@@ -1,16 +1,17 @@
 """`make test`: run all tests.
 
-First everything on the embedded default (SQLite), as many tests at a time as there are cores; then
-the web's tests again with PostgreSQL and Redis under the whole site, and beside them, two at a time
-as they mostly wait, those marked “services”, which start and kill processes of their own. With
-arguments, which go to pytest, one plain run is made.
+Everything on the embedded default (SQLite), as many tests at a time as there are cores; then the
+web's tests again with PostgreSQL and Redis under the whole site. Beside these run, one at a time,
+those that mostly wait, as they start and kill processes of their own, and those of Catan's robots,
+as one process that calls their kernels translates each of them once. With arguments, which go to
+pytest, one plain run is made.
 """
 
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from tempfile import TemporaryFile
 
 from tools.programs import missing
@@ -18,8 +19,13 @@ from tools.services import PostgreSQL, Redis
 
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
-TWO_AT_ONCE = ["--numprocesses", "2", "--dist", "load"]
-"""Each process starts a site of its own, which takes longer than most of the tests."""
+ROBOTS = ["tests/bots/catan", "bots/catan"]
+BESIDE = {
+    "The tests of Catan's robots:": ROBOTS,
+    "The tests that start and kill processes of their own:": ["tests", "-m", "services"],
+}
+"""What runs beside the rest, each in one process: its headline, and what pytest is told."""
+THE_REST = [*AT_ONCE, "-m", "not services", *(f"--ignore={folder}" for folder in ROBOTS)]
 
 
 def run(arguments: list[str], **environment: str) -> int:
@@ -30,7 +36,7 @@ def run(arguments: list[str], **environment: str) -> int:
 
 
 @contextmanager
-def beside(arguments: list[str]) -> Iterator[Callable[[], int]]:
+def beside(headline: str, arguments: list[str]) -> Iterator[Callable[[], int]]:
     """Run pytest beside what is done meanwhile; called, waits, prints what it said: its status."""
     with TemporaryFile() as said:
         command = [sys.executable, "-m", "pytest", *arguments]
@@ -39,7 +45,7 @@ def beside(arguments: list[str]) -> Iterator[Callable[[], int]]:
         def ended() -> int:
             status = process.wait()
             said.seek(0)
-            print(said.read().decode(errors="replace"), flush=True)
+            print(f"\n{headline}\n{said.read().decode(errors='replace')}", flush=True)
             return status
 
         try:
@@ -52,22 +58,23 @@ def beside(arguments: list[str]) -> Iterator[Callable[[], int]]:
 def main(arguments: list[str]) -> int:
     if arguments:
         return run(arguments)
-    status = run([*AT_ONCE, "-m", "not services"])
-    if status or {"postgres", "redis-server"} & set(missing()):
-        return status
+    with ExitStack() as stack:
+        others = [stack.enter_context(beside(*one)) for one in BESIDE.items()]
+        status = run(THE_REST)
+        if not status and not {"postgres", "redis-server"} & set(missing()):
+            status = on_services()
+        return next(filter(None, [status, *(ended() for ended in others)]), 0)
+
+
+def on_services() -> int:
+    """Run the web's tests with PostgreSQL and Redis under the whole site; pytest's exit status."""
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
-    with (
-        beside([*TWO_AT_ONCE, "-m", "services"]) as killed,
-        PostgreSQL() as database,
-        Redis() as redis,
-    ):
-        status = run(
+    with PostgreSQL() as database, Redis() as redis:
+        return run(
             [*AT_ONCE, "tests/webgame", "-m", "not browser and not services"],
             DATABASE_URL=database.url,
             REDIS_URL=redis.url,
         )
-        print("\nThe tests that start and kill processes of their own:", flush=True)
-        return killed() or status
 
 
 if __name__ == "__main__":
