@@ -1,6 +1,7 @@
-"""`python -m webgame.config.probe URL`: ask the health page, as a container's health check.
+"""`python webgame/config/probe.py URL`: ask the health page, as a container's health check.
 
-Exits 0 when the site says it is well. Imports nothing of the site, so asking costs next to nothing.
+Exits 0 when the site says it is well. Imports nothing of the site, not even the package it lies in,
+so asking costs next to nothing.
 """
 
 import os
