@@ -11,7 +11,7 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.moves import RETREATING
-from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.ontology import NOTATION, Turn, Unit
 from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.rewriting import THREATS, rewritten
@@ -254,6 +254,7 @@ class Clauses:
         orders = tuple(nodes(timeless(phrase).parts, "unit"))
         if subject.name == "unit":
             units = self.who.units(head(subject), self.context.both)
+            units = self._offered(units) or units
             return say.agents(self._likely([unit.power for unit in units]))[:1]
         if subject.name in BARE:
             retreats = act == "unitmove" and self.context.season in RETREATING
@@ -274,6 +275,16 @@ class Clauses:
     def _with_others(self, phrase: Node) -> bool:
         """Whether what is to be done is to be done with somebody who is not spoken to."""
         return not set(self.who.everyone(timeless(phrase).parts)) <= set(self.context.both)
+
+    def _offered(self, units: list[Unit]) -> list[Unit]:
+        """The one of several units that the open offer is about: "No, the fleet stays"."""
+        text = NOTATION.write(self.context.open) if self.context.open else ""
+        found = [
+            unit
+            for unit in units
+            if f"Unit({unit.power},Region({unit.region.province},{unit.region.kind}))" in text
+        ]
+        return found if len(found) == 1 else []
 
     def _likely(self, owners: list[str]) -> list[str]:
         """Whose unit is meant where several stand: an own one retreats, others are asked."""

@@ -18,7 +18,7 @@ from games.talk.diplomacy.timing import dated, timeless
 
 _MIRRORS = ("mirror", "ifso")
 _CONDITIONS = ("if", "unless", "iffact")
-_PASSED_OVER = ("aside", "loose")
+_PASSED_OVER = ("aside", "loose", "pledged")
 _IMPLICIT = 2
 
 Phis = list[tuple[int, say.Phi]]
@@ -81,8 +81,9 @@ class Deals(Clauses):
         ]
         for condition, ways in zip(conditions, asked, strict=True):
             denied = condition.name == "unless"
+            pledged = any(True for _ in nodes(condition.parts, "pledged"))
             promised = [
-                (cost + more, self._under(deal, way, denied))
+                (cost + more, self._under(deal, way, denied, pledged))
                 for (cost, deal), (more, way) in product(promised, ways)
             ][:MOST_MEANINGS]
         made = [
@@ -206,11 +207,16 @@ class Deals(Clauses):
         places = {self.who.place(place)[0] for place in nodes(act.parts, *PLACES)}
         return [Effect(say.No(dip.Dmz((doer,), tuple(sorted(places)))), doer)]
 
-    def _under(self, deal: say.Deal, asked: say.Deal | say.Phi, denied: bool) -> say.Deal:
-        """The deal of both sides; or promises under a condition, where that is no promise."""
+    def _under(
+        self, deal: say.Deal, asked: say.Deal | say.Phi, denied: bool, pledged: bool
+    ) -> say.Deal:
+        """The deal of both sides; or promises under a condition, where that is no promise.
+
+        Where the condition is that something be promised ("pledged"), there is no threat.
+        """
         if not isinstance(asked, tuple):
             return _conditional(deal, _opposite(asked) if denied else asked)
-        undone = [one for one in asked if isinstance(one.phi, say.No)]
+        undone = [one for one in asked if isinstance(one.phi, say.No) and not pledged]
         threat = any(_is_done(one) and not self._helps(one) for one in deal) and bool(undone)
         threat = threat and all(isinstance(one, say.Commit) for one in (*deal, *asked))
         if not denied and not threat:

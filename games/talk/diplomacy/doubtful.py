@@ -1,12 +1,13 @@
 """Readings that the words themselves speak against: rather not read than read wrongly."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, landings
+from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.lines import Line
 
 _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
@@ -51,6 +52,24 @@ _ALSO = re.compile(
 _STAYING = frozenset(("stay", "stays", "staying", "keep", "keeps", "hold", "holds", "remain"))
 _AWAY = frozenset(("out", "away", "off", "clear"))
 _SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
+
+
+_ASSENTING = re.compile(
+    r"(?:(?:yes|yeah|yep|yup|agreed|accepted|deal|certainly|gladly|by all means|of course"
+    r"|with pleasure|i (?:gladly )?(?:accept|agree)|i am (?:all for it|game|in|on board|happy to))"
+    r" (?:,|and|but|though|;|:|--)"
+    r"|(?:ok|fine|sure|good|great|very) , (?:and|though|plus|also) )"
+    r"(?!.*\b(?:instead|rather|how about|what about|first|if)\b)"
+)
+"""A yes that more follows: what it answers is a part of what is meant."""
+
+
+_STAYING_OUT = re.compile(r"^(?!you )[\w ]+ (?:stays|keeps) out of it$")
+_BOND_TAKEN = re.compile(
+    r"(?:i )?(?:accept|agree to|take|say yes to|yes to|agreed to|accepted)"
+    r" (?:(?:your|our|a|an|this|that) )?(?:peace|truce|alliance|draw|dmz|support)"
+)
+"""One thing that is accepted, and nothing else."""
 
 
 def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
@@ -273,6 +292,67 @@ def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
     return wished and past and _WISHING.isdisjoint(line.words)
 
 
+def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Agreed, and on top of that …": what was agreed to must not be lost."""
+    asked = context.open if isinstance(context.open, say.Propose) else None
+    if asked is None or asked.sender not in context.to or not isinstance(said, say.Propose):
+        return False
+    agreed = _ASSENTING.match(" ".join(line.words))
+    return agreed is not None and not set(_pieces(said.deal)) & set(_pieces(asked.deal))
+
+
+def _going_nowhere(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Piedmont is not going anywhere" answers who asked it to, and offers nothing."""
+    asked = context.open if isinstance(context.open, say.Propose) else None
+    if asked is None or asked.sender not in context.to or not isinstance(said, say.Propose):
+        return False
+    moved = {
+        one.phi.action.unit
+        for one in asked.deal
+        if isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Mto)
+    }
+    held = {
+        one.phi.action.unit
+        for one in said.deal
+        if isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld)
+    }
+    return "anywhere" in line.words and bool(moved & held)
+
+
+def _out_of_itself(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Bohemia stays out of it" has no unit of Bohemia keep out of Bohemia."""
+    deal = said.deal if isinstance(said, say.Propose) else ()
+    zone = {code for one in deal if isinstance(one.phi, dip.Dmz) for code in one.phi.provinces}
+    named = {code for spans in line.lattice.spans for _, code in spans.get("PROVINCE", ())}
+    return bool(zone) and zone <= named and _STAYING_OUT.search(" ".join(line.words)) is not None
+
+
+def _part_accepted(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I accept the peace" takes no deal as a whole that holds more than a peace."""
+    bond = _BOND_TAKEN.fullmatch(" ".join(line.words))
+    deal = said.deal if isinstance(said, say.Accept) else ()
+    return bond is not None and len({type(one.phi) for one in deal}) > 1
+
+
+def _narrower_answer(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Yes, against Austria" answers an open question before it offers anything."""
+    asked = isinstance(context.open, say.Query) and context.open.sender in context.to
+    narrower = line.words[0] in ("yes", "yeah", "yep") and line.words[1:3] == (",", "against")
+    return asked and narrower and isinstance(said, say.Propose)
+
+
+def _pieces(deal: say.Deal) -> Iterator[object]:
+    """What each part of a deal is about: the province of a zone, the powers of an alliance."""
+    for one in conjuncts(deal):
+        match one.phi:
+            case dip.Dmz(_, provinces):
+                yield from provinces
+            case dip.Aly(powers, _):
+                yield powers
+            case phi:
+                yield phi
+
+
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
@@ -296,4 +376,9 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "What was done cannot be explained here: ask for what is wanted.": _why_done,
     "A unit can only support where it could go itself.": _out_of_reach,
     "A unit can do one thing at a time.": _at_once,
+    "Say whether you accept what was offered.": _half_answered,
+    "Say whether you decline.": _going_nowhere,
+    "Say what is to be kept out of.": _out_of_itself,
+    "Say whether you accept the rest too.": _part_accepted,
+    "Say yes or no to the question.": _narrower_answer,
 }

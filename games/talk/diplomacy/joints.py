@@ -118,6 +118,8 @@ def _afterwards(line: Line, lexicon: Lexicon) -> Iterator[Explained]:
 def _clearly_states(line: Line) -> bool:
     """Whether what stands behind something is a clause that only states what is so."""
     words = line.words
+    if "but" in words or words[1] in _SIGNS:
+        return False
     if words[0] == "i":
         return of_oneself(words[1:])
     return words[0] in _CLEAR or (words[1] in STATES and (is_named(line) or words[0] == "my"))

@@ -275,6 +275,8 @@ class Lexicon:
 
     def _corrections(self, word: str) -> Sequence[str]:
         """The known words that a misspelling is nearest to, one of each meaning."""
+        if len(word) >= _SHORTEST_NAME and word.endswith("in") and self._knows(f"{word}g"):
+            return [f"{word}g"]
         if len(word) >= _SHORTEST_NAME:
             begun = [name for name in self._single_names if name.startswith(word)]
             if len(begun) == 1:

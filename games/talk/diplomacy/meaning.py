@@ -47,6 +47,7 @@ _LOOSENESS = {
     "aside": _PASSED_OVER,
     "loose": _RUN_ON,
     "polite": _ASKED_POLITELY,
+    "pledged": -1,
 }
 
 

@@ -24,6 +24,8 @@ _NEAR = 4
 _AGREEING = frozenset(("yes", "yeah", "yep", "yup", "correct", "indeed", "true", "certainly"))
 _DENYING = frozenset(("no", "nope", "nah"))
 _UNREAL = frozenset(("not", "never", "would", "could", "should", "might", "nobody", "hardly"))
+_SO_IT_IS = (("it", "is"), ("it", "shall", "be"), ("it", "will", "be"), ("it", "shall", "is"))
+_AUXILIARY = frozenset(("will", "shall"))
 _TIMES = ("SEASON", "YEAR", "TURN", "YY")
 _CONDITIONS = """
     if unless till until except only provided providing condition otherwise without instead or nor
@@ -41,7 +43,7 @@ _BOUND = "support peace alliance ally dmz draw pact truce neutral"
 """What may be a part of what was offered: an answer to it is none to the rest."""
 _FOLLOWING = """
     , ; ( and so because since for it that this you them these everything all on gladly happily
-    fully at here now entirely completely wholeheartedly both i we then
+    fully at here there now entirely completely wholeheartedly both i we then
 """
 """What may follow a sign that names no offer."""
 _ABOUT: dict[str, frozenset[str]] = {
@@ -98,7 +100,7 @@ def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.
     """What is done with an offer: one's own may be withdrawn, another's accepted or rejected."""
     after = len(line.words) - line.words[::-1].index("but") if "but" in line.words else 0
     signs = [one for one in (*_signs(line.words), *_picked(line)) if one[1] >= after]
-    covered = {at for _, start, end in signs for at in range(start, end)}
+    covered = {at for _, start, end in signs for at in range(_begun(line.words, start), end)}
     kinds = {kind for kind, *_ in signs}
     if len(kinds) != 1:
         return None
@@ -137,17 +139,25 @@ def _signs(words: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
                     yield kind, at, end
 
 
+def _begun(words: Sequence[str], start: int) -> int:
+    """Where a sign begins with the "shall" before it: "I shall have to pass"."""
+    return start - 1 if start and words[start - 1] in _AUXILIARY else start
+
+
 def _picked(line: Line) -> Iterator[tuple[str, int, int]]:
     """ "Gascony it is": what was asked for is what is chosen."""
-    end = len(line.words) - (line.words[-1] == "then")
-    while end and line.words[end - 1] == ",":
-        end -= 1
-    if line.words[end - 2 : end] != ("it", "is") or not _UNREAL.isdisjoint(line.words):
+    words = line.words
+    if not _UNREAL.isdisjoint(words):
         return
-    named = end - 2 - (line.words[end - 3] in _KINDS)
-    ends = (after for span in line.lattice.spans for after, _ in span.get("PROVINCE", ()))
-    if named in ends:
-        yield ACCEPT, end - 2, len(line.words)
+    ends = {after for span in line.lattice.spans for after, _ in span.get("PROVINCE", ())}
+    for named in ends:
+        start = named + (not _KINDS.isdisjoint(words[named : named + 1]))
+        said = next((one for one in _SO_IT_IS if words[start : start + len(one)] == one), None)
+        end = start + len(said or ())
+        while words[end : end + 1] in ((",",), ("then",)):
+            end += 1
+        if said and (end == len(words) or words[end - 1] == ","):
+            yield ACCEPT, start, end
 
 
 def _elsewhere(rest: Sequence[str]) -> bool:

@@ -18,7 +18,13 @@ _GOING_ON = re.compile(
 _SAID_BESIDE = re.compile(
     r",\s*(?:as i (?:fear|hope|think|said|expect|believe|suspect|guess)|as expected|of course"
     r"|i (?:think|fear|guess|suppose|believe)|by the way|btw|in fact|as you (?:may )?know"
-    r"|as usual|as always|say|for instance|for example)\s*,"
+    r"|as usual|as always|say|for instance|for example"
+    r"|to be (?:quite |perfectly |very |brutally )?(?:frank|honest|fair|sincere|blunt|sure)"
+    r"(?: with you)?|(?:quite |very )?(?:frankly|honestly|simply)|if i(?:'m| am) (?:being )?honest"
+    r"|if i may say so|i (?:must|have to) (?:say|admit|confess)|i (?:admit|confess)|truth be told"
+    r"|to tell (?:you )?the truth|in truth|in all honesty|needless to say"
+    r"|as you (?:can|will) imagine)"
+    r"\s*,"
 )
 """What is said beside, between two commas."""
 _AND_PLEASE = re.compile(r",?\s*\band\s+(?:please|pls|plz|kindly)\s+(?=\w)")
@@ -71,6 +77,12 @@ _BY_THE_WAY = re.compile(
 """Where "btw" is "by the way": at a beginning, where nothing is between others."""
 _EQUALS = re.compile(r"(\w+ +\w+) +=+>? +(?=\w+ +\w)")
 """Where "=" joins what both sides do, and is no arrow between two provinces."""
+_TOO = re.compile(
+    r"(?<=[a-z])(?<!\bu)(?<!you)(?<!us)(?<!we)(?<!just)(?<!only)(?<!the)(?<!\bor)(?<!of)(?<!and)"
+    r"(?<!\bn)(?<!these)(?<!those)(?<!all)(?<!have)(?<!build)(?<!get)(?<!my)(?<!ur)(?<!your)"
+    r" 2(?=\s*(?:[,;.!?)]|$))"
+)
+"""Where "2" ends something, and is "too"."""
 _THANKS = re.compile(
     r"(?:\band )?\b(?:thanks|thank (?:you|u|ya)|thx|thnx|thanx|tnx|ty|tysm|tyvm|cheers)"
     r"(?: (?:a lot|so much|very much|again))? (?:for|4)\b"
@@ -101,6 +113,7 @@ def tidied(text: str) -> str:
     text = _OUR_LANGUAGE.sub(r"\1language", text)
     text = _BY_THE_WAY.sub(r"\1", text)
     text = _EQUALS.sub(r"\1 ; ", text)
+    text = _TOO.sub(" too", text)
     text = _THANKS.sub(" , ", text)
     text = _VOCATIVE.sub(lambda spoken: spoken[1] or " , ", text)
     text = _IF_YOU_PLEASE.sub("", _FRIEND.sub(" , ", _FRIEND_FIRST.sub("", text)))

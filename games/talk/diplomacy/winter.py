@@ -84,6 +84,12 @@ class Winter(Moves):
             for unit in units
         )
 
+    def _gone(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "Albania is gone": only where units are removed."""
+        if self.context.season not in ("WIN", *RETREATING):
+            raise Unresolved("Say what that unit is to do.")
+        return self._remove(act, doer, subject)
+
     def _build(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         units = list(nodes(act.parts, "unit", "it")) or ([subject] if subject else [])
         return each(self._built(parts, doer) for parts in _of_their_kinds(units) or [act.parts])
