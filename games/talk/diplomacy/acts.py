@@ -14,6 +14,9 @@ from games.talk.diplomacy.timing import TIMES, dated, time_of
 from games.talk.diplomacy.winter import Winter
 from games.talk.sentences import All, No, Phi, Seq
 
+_ORDERED = ("hold", "disband", "unitout")
+"""Acts that name their unit, where a unit that is the subject does not: "the Kiel fleet holds"."""
+
 
 class Acts(Convoys, Relations, Winter):
     """Reads verb phrases for one context."""
@@ -29,6 +32,8 @@ class Acts(Convoys, Relations, Winter):
             )
         if act.name == "sameagain":
             act, subject = self._again(act, subject)
+        if subject is not None and act.name in _ORDERED and any(nodes(act.parts, "unit")):
+            raise Unresolved("A sentence cannot have two units as its subject.")
         self._before = act
         reader: Callable[[Node, str, Node | None], list[Effect]]
         reader = getattr(self, f"_{act.name}")
@@ -41,12 +46,12 @@ class Acts(Convoys, Relations, Winter):
         """The act spoken of before, done by another or with another unit, and that unit."""
         unit = next(nodes(act.parts, "unit", "it"), subject)
         before = self._before
-        if before is not None and before.name == "stay" and unit is not None:
+        if before is not None and before.name == "stay" and unit is not None and unit is subject:
             return before, unit
         if before is None or (before.name == "hold") != (unit is not None):
             raise Unresolved("“The same” is not clear here: say what is to be done.")
         if unit is not None:
-            return Node("hold", (unit,)), subject
+            return Node("hold", (unit,)), None
         if before.name not in ("stay", "zone", "peace", "ally", "draw", "waive"):
             raise Unresolved("“The same” is not clear here: say what is to be done.")
         return before, None

@@ -358,6 +358,9 @@ def _contrasted(before: Node | None, contrast: Node) -> Node:
     alike = _places_of(other.name, act)
     if not alike:
         raise Unresolved("Say in full what is not to be done.")
+    replaced = act.parts[alike[-1]]
+    if other.name == "unit" and isinstance(replaced, Node) and not any(nodes(other.parts, *PLACES)):
+        other = Node("unit", (*other.parts, *nodes(replaced.parts, *PLACES)))
     changed = tuple(other if at == alike[-1] else part for at, part in enumerate(act.parts))
     return Node("clause", (subject, Node("not", (Node(act.name, changed),))))
 

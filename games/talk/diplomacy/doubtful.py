@@ -44,6 +44,13 @@ _WITHIN = frozenset(("in", "on", "at", "there", "right", "near", "next"))
 _WISHING = frozenset(
     ("want", "wanted", "plan", "planned", "intend", "intended", "wish", "wished", "hope", "hoped")
 )
+_PRICE = re.compile(
+    r"\bwhat (?:would|will|could|might|can|do|does|should|must) "
+    r"(?:it (?:take|cost)|(?:make|get|convince|persuade|move) you|you (?:want|need|ask|expect) for"
+    r"|i (?:have|need) to|i (?:offer|give|do|pay))\b"
+    r"|\bhow (?:can|could|do|may|might) i (?:get|make|convince|persuade|win|bring|move) you\b"
+)
+"""What asks on which terms something would be done."""
 _ALSO = re.compile(
     r"\b(?:and|but) "
     r"(?:so (?:do|am|did|have|does|is|are) \w+|i (?:do|am|have) (?:too|as well|also)|me too)$"
@@ -353,6 +360,11 @@ def _pieces(deal: say.Deal) -> Iterator[object]:
                 yield phi
 
 
+def _asks_the_price(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "What would it take for you to leave Burgundy?" asks for no such promise yet."""
+    return isinstance(said, say.Propose) and _PRICE.search(" ".join(line.words)) is not None
+
+
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
@@ -372,6 +384,7 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say by which unit.": _by_nobody,
     "Say what is to be done if so.": _cut_short,
     "That says where a unit is: say whether it is to stay there.": _stands_there,
+    "That asks for a price: offer one, or ask for what you want.": _asks_the_price,
     "Say in full what is so of each.": _told_by_halves,
     "What was done cannot be explained here: ask for what is wanted.": _why_done,
     "A unit can only support where it could go itself.": _out_of_reach,

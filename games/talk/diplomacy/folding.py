@@ -40,7 +40,7 @@ def fold(deal: say.Deal) -> say.Deal:
 
 
 def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
-    """A deal without the promises that what is said after it takes back.
+    """A deal without the promises that what is said after it takes back, or puts others for.
 
     >>> out = say.Commit("FRA", ("GER",), dip.Dmz(("FRA",), ("BUR",)))
     >>> without_denied((out,), (say.Commit("FRA", ("GER",), say.No(out.phi)),))
@@ -57,12 +57,22 @@ def without_denied(deal: say.Deal, said: say.Deal) -> say.Deal:
         if isinstance(one.phi, dip.Dmz)
         for power, province in product(one.phi.powers, one.phi.provinces)
     }
-    return tuple(
-        one
-        for one in deal
-        if not isinstance(one, say.Commit)
-        or ((one.promiser, one.phi) not in denied and _entered(one.phi) not in kept_out)
-    )
+    ordered = {_ordered(one) for one in said} - {None}
+    taken = {_entered(one.phi) for one in said} - {None} | kept_out
+
+    def stands(one: say.Commit) -> bool:
+        again = _ordered(one) in ordered or _entered(one.phi) in taken
+        return one in said or not (again or (one.promiser, one.phi) in denied)
+
+    return tuple(one for one in deal if not isinstance(one, say.Commit) or stands(one))
+
+
+def _ordered(one: say.Element) -> tuple[dip.Unit, object] | None:
+    """Which unit is ordered something, and when: another order takes its place."""
+    match one.phi:
+        case say.Do(dip.Mto(unit, _) | dip.Hld(unit) | dip.Sup(unit, _) | dip.Cvy(unit, _), time):
+            return unit, time or one.time
+    return None
 
 
 def denied(said: say.Deal, offered: say.Deal) -> bool:

@@ -152,6 +152,11 @@ class Moves(Doing):
         start, *places = nodes(act.parts, *PLACES)
         return self._journey(act, doer, starting(subject, start), places)
 
+    def _seqattack(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
+        """ "First attack Warsaw from Galicia, and then go on to Moscow"."""
+        goal, start, second = nodes(act.parts, *PLACES)
+        return self._journey(act, doer, starting(subject, start), [goal, second])
+
     def _chain(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """ "Move Paris to Picardy and Picardy to Belgium": a journey, if nobody is there yet."""
         _, halfway, _ = nodes(act.parts, *PLACES)

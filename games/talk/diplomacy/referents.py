@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy.context import Context, landings, stands
-from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Region, Unit
+from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Hld, Mto, Region, Unit
 from games.talk.diplomacy.wording import power_name, province_name, unit_phrase
 
 COASTS = {"nc": "NCS", "sc": "SCS", "ec": "ECS"}
@@ -37,7 +37,7 @@ class Referents:
         self.hailed = context.to
         """Who of those spoken to is called by name: "Germany, if you …"."""
         self._them = self._spoken_of()
-        self._it: Unit | None = None
+        self._it: Unit | None = self._moved_before()
         self._there: str | None = None
 
     def _spoken_of(self) -> say.Agents:
@@ -49,6 +49,15 @@ class Referents:
             if others:
                 return say.agents(others)
         return ()
+
+    def _moved_before(self) -> Unit | None:
+        """The one unit that the sentence before was about: "Rome stays. It will not …"."""
+        deal = self._before.deal if isinstance(self._before, say.Propose) else ()
+        if len(deal) != 1 or self._before is None or self._before.sender != self.context.speaker:
+            return None
+        phi = deal[0].phi.part if isinstance(deal[0].phi, say.No) else deal[0].phi
+        action = phi.action if isinstance(phi, say.Do) else None
+        return action.unit if isinstance(action, Mto | Hld) else None
 
     def note(self, powers: say.Agents) -> None:
         """Let "they" be these powers from here on, as far as they are third ones."""

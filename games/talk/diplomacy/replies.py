@@ -260,7 +260,8 @@ class Replies:
         ]
         found: list[Weighed] = []
         known = {*deal, *fold(deal)}
-        for cost, more in self.deals.deal(tuple(parts)):
+        for cost, said in self.deals.deal(tuple(parts)):
+            more = tuple(next((two for two in deal if _narrower(one, two)), one) for one in said)
             if node.name in ("also", "agreedto") and set(more) <= set(fold(deal)):
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
                 continue
@@ -354,6 +355,15 @@ def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:
         "disbelief": no if believed is info else say.Not(believed),
         "unsure": say.Unknown(speaker, info),
     }
+
+
+def _narrower(one: say.Element, other: say.Element) -> bool:
+    """Whether a promise is a part of another: to stay out of fewer provinces."""
+    match one, other:
+        case say.Commit(phi=dip.Dmz(_, few)), say.Commit(phi=dip.Dmz(_, many)):
+            same = (one.promiser, one.time) == (other.promiser, other.time)
+            return same and set(few) < set(many)
+    return False
 
 
 def _fulfils(one: say.Element, wish: say.Phi | say.Thing) -> bool:
