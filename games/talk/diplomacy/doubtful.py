@@ -7,8 +7,10 @@ from itertools import pairwise
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, landings
+from games.talk.diplomacy.echoes import half_said, rest_lost
 from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.winter import HOMES
 
 _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
 _RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
@@ -72,6 +74,12 @@ _ASSENTING = re.compile(
 
 
 _STAYING_OUT = re.compile(r"^(?!you )[\w ]+ (?:stays|keeps) out of it$")
+_CONDITION = re.compile(
+    r"^(?:if|once|when|as soon as|should you)\b|\band i will\b|\band (?:then )?i \w+\b"
+)
+"""What makes something follow on what another does."""
+_CLASHING = re.compile(r"\bbounces?\b|\bnobody\b|\bneither\b")
+"""What two who move to one place may want."""
 _BOND_TAKEN = re.compile(
     r"(?:i )?(?:accept|agree to|take|say yes to|yes to|agreed to|accepted)"
     r" (?:(?:your|our|a|an|this|that) )?(?:peace|truce|alliance|draw|dmz|support)"
@@ -348,6 +356,32 @@ def _narrower_answer(line: Line, said: say.Sentence, context: Context) -> bool:
     return asked and narrower and isinstance(said, say.Propose)
 
 
+def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Enter Venice and I go to Vienna" makes no deal of a threat."""
+    text = " ".join(line.words)
+    if (
+        not isinstance(said, say.Propose)
+        or _CONDITION.search(text) is None
+        or _CLASHING.search(text)
+    ):
+        return False
+    moves = [
+        (one.promiser, one.phi.action)
+        for one in conjuncts(said.deal)
+        if isinstance(one, say.Commit)
+        and isinstance(one.phi, say.Do)
+        and isinstance(one.phi.action, dip.Mto)
+    ]
+    left = {order.unit for _, order in moves}
+    theirs = {unit for power in context.to for unit in context.units.get(power) or ()} - left
+    entered = {order.region.province for doer, order in moves if doer in context.to}
+    entered |= {unit.region.province for unit in theirs}
+    entered |= {province for power in context.to for province in HOMES[power]}
+    return any(
+        doer == context.speaker and order.region.province in entered for doer, order in moves
+    )
+
+
 def _pieces(deal: say.Deal) -> Iterator[object]:
     """What each part of a deal is about: the province of a zone, the powers of an alliance."""
     for one in conjuncts(deal):
@@ -394,4 +428,7 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say what is to be kept out of.": _out_of_itself,
     "Say whether you accept the rest too.": _part_accepted,
     "Say yes or no to the question.": _narrower_answer,
+    "Say whether you accept the whole of it.": half_said,
+    "Say in full what you accept.": rest_lost,
+    "Say whether that is a threat.": _hostile,
 }

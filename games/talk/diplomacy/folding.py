@@ -205,10 +205,17 @@ def _said_better(one: say.Element, deal: list[say.Element]) -> bool:
     """Whether another element of the deal says the same and more."""
     return any(
         other != one
-        and (isinstance(other, say.Agree) or isinstance(one.phi, say.No))
+        and (isinstance(other, say.Agree) or isinstance(one.phi, say.No) or _zoned(one, other))
         and _says(other, one)
         for other in deal
     )
+
+
+def _zoned(one: say.Element, other: say.Element) -> bool:
+    """Whether one power promises a zone twice."""
+    zones = isinstance(one.phi, dip.Dmz) and isinstance(other.phi, dip.Dmz)
+    promises = isinstance(one, say.Commit) and isinstance(other, say.Commit)
+    return zones and promises and one.phi != other.phi
 
 
 def _says(agreement: say.Element, one: say.Element) -> bool:

@@ -8,6 +8,7 @@ from games.talk.chart import Search
 from games.talk.diplomacy.chatter import formula, is_chatter
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
+from games.talk.diplomacy.echoes import weighed_against
 from games.talk.diplomacy.language import grammar
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
@@ -53,6 +54,7 @@ def glance(line: Line, place: Place, most: int) -> tuple[Reading, int]:
     if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
         weighed = [one for one in weighed if not offers_more(one[1], place.context)]
         reasons.insert(0, unmeant)
+    weighed = [(cost, weighed_against(line, said, place.context)) for cost, said in weighed]
     if weighed and (why := _doubted(line, weighed, place.context)):
         return Reading(None, mistake=why, typos=typos, formed=True), search.spent
     if weighed:

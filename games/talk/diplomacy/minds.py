@@ -43,7 +43,7 @@ class Minds(Tellings):
         if name in ("wants", "mineplace", "yourwish"):
             return self._wants(node)
         if name in ("wantspeace", "wantsally"):
-            wished = self._wants_bond(node)
+            wished = self._wants_bond(node, name)
             return _denied(wished) if any(nodes(node.parts, "neg")) else wished
         if name == "yourmood" and not self.asked:
             raise Unresolved("Say who feels that.")
@@ -79,14 +79,14 @@ class Minds(Tellings):
         wishes = [say.Desire(who, dip.Province(place)) for place in places]
         return [(0, both(say.Not(wish) if denied else wish for wish in wishes))]
 
-    def _wants_bond(self, node: Node) -> Told:
+    def _wants_bond(self, node: Node, name: str) -> Told:
         first, *others = nodes(node.parts, *PEOPLE)
         wanted = self.who.everyone(tuple(others))
         (whose, *_) = self.who.people(first)
         powers = say.agents((whose, *wanted))
         if powers == self.context.both:
             raise Unresolved("Peace or an alliance with whom you speak to is an offer.")
-        if node.name == "wantspeace":
+        if name == "wantspeace":
             return [(0, say.Desire(whose, dip.Pce(powers)))]
         against = next(nodes(node.parts, "against"), Node("against"))
         return [(0, say.Desire(whose, dip.Aly(powers, self.who.everyone(against.parts))))]

@@ -56,7 +56,8 @@ class Replies:
         if isinstance(asked.info, say.Explain):
             return isinstance(info, say.Support) and info.other == asked.info.info
         about = (asked.info, say.Not(asked.info), say.Unknown(self.context.speaker, asked.info))
-        return info in about or info == _denied_at_all(asked.info)
+        believed = isinstance(asked.info, say.Agree) and _believes(info, asked.info.phi)
+        return believed or info in about or info == _denied_at_all(asked.info)
 
     def reply(self, node: Node) -> list[Weighed]:
         """Every sentence that a reply can be. Raises Chatter for one to nothing, or Unresolved."""
@@ -333,6 +334,13 @@ class Replies:
                 if isinstance(said, act) and {said.sender, *said.receivers} <= set(here.both):
                     return say.Propose(here.speaker, here.to, said.deal)
         raise Unresolved("There was no deal before that could be made again.")
+
+
+def _believes(info: say.Info, asked: say.Phi) -> bool:
+    """Whether somebody tells that he believes what is asked, or that he does not."""
+    belief = info.part if isinstance(info, say.Not) else info
+    phi = belief.phi if isinstance(belief, say.Belief) else None
+    return phi is not None and asked in (phi, phi.part if isinstance(phi, say.No) else None)
 
 
 def _denied_at_all(asked: say.Info) -> say.Info | None:

@@ -30,8 +30,10 @@ _TIMES = ("SEASON", "YEAR", "TURN", "YY")
 _CONDITIONS = """
     if unless till until except only provided providing condition otherwise without instead or nor
     whether assuming part half some maybe perhaps probably joke joking kidding sarcasm suppose
-    supposing wish guess doubt
+    supposing wish guess doubt minus strike objection add depend depends depending
 """
+_EXTRA = frozenset(("drop", "though", "long", "promise"))
+"""What beside a yes may make it one to something else."""
 _ACTS = """
     before while once when yet both as same also first against know idea sure why least offer
     propose want rather move hold convoy attack enter retreat build disband remove leave vacate
@@ -110,6 +112,8 @@ def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.
         back = kinds == {WITHDRAW} and not weighty
         return say.Withdraw(context.speaker, context.to) if back else None
     if kinds == {WITHDRAW} or _weighty(line, covered, _DEPENDING | _ORDERING, text):
+        return None
+    if kinds == {ACCEPT} and _weighty(line, covered, _EXTRA, text):
         return None
     if len(asked.deal) > 1 and not _BONDS.isdisjoint(frozenset().union(*line.lattice.words)):
         return None
