@@ -10,6 +10,7 @@ from games.talk.diplomacy.context import Context, landings
 from games.talk.diplomacy.echoes import half_said, rest_lost
 from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.winter import HOMES
 
 _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
@@ -356,6 +357,26 @@ def _narrower_answer(line: Line, said: say.Sentence, context: Context) -> bool:
     return asked and narrower and isinstance(said, say.Propose)
 
 
+def _said_to_deny(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Anything but happy", and "peace with England, certainly not"."""
+    text = " ".join(line.words)
+    denied = text.endswith(", certainly not") and isinstance(said, say.Propose)
+    return denied or "anything but" in text
+
+
+def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "I don't want Venice", to one who offers it, is rather an answer than news."""
+    asked = context.open if isinstance(context.open, say.Propose) else None
+    if asked is None or asked.sender not in context.to or not isinstance(said, say.Inform):
+        return False
+    told = said.info.part if isinstance(said.info, say.Not) else said.info
+    if isinstance(told, say.Feel):
+        return told.agent == context.speaker and "that" in line.words
+    wanted = told.wish if isinstance(told, say.Desire) else None
+    own = isinstance(told, say.Desire) and told.agent == context.speaker
+    return own and isinstance(wanted, dip.Province) and wanted.code in NOTATION.write(asked)
+
+
 def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Enter Venice and I go to Vienna" makes no deal of a threat."""
     text = " ".join(line.words)
@@ -431,4 +452,6 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "Say whether you accept the whole of it.": half_said,
     "Say in full what you accept.": rest_lost,
     "Say whether that is a threat.": _hostile,
+    "Say in full what is not so.": _said_to_deny,
+    "Say whether you accept that.": _about_offer,
 }

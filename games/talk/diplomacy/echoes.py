@@ -7,6 +7,7 @@ return" asks for Norway beside all that was offered.
 
 import re
 from collections.abc import Set
+from dataclasses import replace
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
@@ -17,7 +18,7 @@ from games.talk.diplomacy.lines import Line
 _PARTLY = """
     but except only just without no not never nope nah minus drop dropped leave skip strike cut
     forget out apart rest part bit half more nothing instead rather prefer if unless less merely
-    how what why or whether maybe first better cannot certainly end
+    how what why or whether maybe first better cannot certainly
 """
 """What may take only a part of an offer, or none of it."""
 _ALONE = frozenset(("just", "only", "merely"))
@@ -41,6 +42,10 @@ _IN_RETURN = re.compile(
 )
 """What names a price for all that was offered."""
 
+_THAT_AND = re.compile(
+    r"(?:those|these|your|same) terms (?:and|plus)\b|all (?:that|this) (?:and|plus)\b"
+)
+"""What takes the open offer and adds to it."""
 _STRINGS = re.compile(
     r"\b(?:minus|strike|depends|add (?:that|this|it)|so promise|(?:so|as) long as (?!that is))\b"
 )
@@ -68,17 +73,36 @@ def weighed_against(line: Line, said: say.Sentence, context: Context) -> say.Sen
         promised = any(not _is_bond(one) for one in own)
         if own <= pieces and (promised or pieces == offered):
             return say.Accept(context.speaker, context.to, asked.deal)
+    if (alone := _with_enemies(line, said, asked)) is not None:
+        return replace(said, deal=(alone,))
     others = all(context.speaker not in _bound(one) for one in pieces)
-    priced = others and pieces.isdisjoint(offered) and _gives(offered, context.speaker)
-    if priced and _IN_RETURN.search(" ".join(line.words)):
+    text = " ".join(line.words)
+    new = pieces.isdisjoint(offered)
+    priced = new and others and _gives(offered, context.speaker) and _IN_RETURN.search(text)
+    if priced or (new and _THAT_AND.match(text)):
         return say.Propose(context.speaker, context.to, fold(asked.deal + said.deal))
     return said
+
+
+def _with_enemies(line: Line, said: say.Propose, asked: say.Propose) -> say.Element | None:
+    """The alliance that was offered, of "just the alliance": with its enemies."""
+    if len(said.deal) != 1 or _ALONE.isdisjoint(line.text.lower().split()):
+        return None
+    meant = said.deal[0].phi
+    if not isinstance(meant, dip.Aly) or meant.enemies:
+        return None
+    for one in asked.deal:
+        if isinstance(one.phi, dip.Aly) and one.phi.powers == meant.powers:
+            return one
+    return None
 
 
 def half_said(line: Line, said: say.Sentence, context: Context) -> bool:
     """Whether a part of the open offer is said again, and no word says that only that is meant."""
     asked = _asked(context)
     if asked is None or not isinstance(said, say.Propose) or _in_part(line):
+        return False
+    if line.asked or line.words[:2] == ("let", "us"):
         return False
     return _pieces(said.deal) < _pieces(asked.deal)
 
@@ -113,11 +137,18 @@ def _pieces(deal: say.Deal) -> Set[_Piece]:
     """What each part of a deal is, a zone power by power and province by province."""
     found: set[_Piece] = set()
     for one in apart(conjuncts(fold(deal))):
-        if isinstance(one.phi, dip.Dmz):
+        if isinstance(one, say.Commit) and isinstance(one.phi, say.Do):
+            found.add(replace(one, phi=replace(one.phi, action=_journey(one.phi.action))))
+        elif isinstance(one.phi, dip.Dmz):
             found |= {(dip.Dmz, power, one.phi.provinces, one.time) for power in one.phi.powers}
         else:
             found.add(one)
     return found
+
+
+def _journey(action: say.Action) -> say.Action:
+    """A convoyed army's journey is its move."""
+    return action.convoyed if isinstance(action, dip.Cvy) else action
 
 
 def _bound(piece: _Piece) -> tuple[object, ...]:
@@ -147,7 +178,7 @@ def _refuses(line: Line, said: say.Propose, asked: say.Propose, context: Context
 def _contrary(said: say.Phi, asked: say.Phi) -> bool:
     """Whether one thing cannot be done where another is."""
     match said, asked:
-        case say.Do(dip.Hld(unit)), say.Do(dip.Mto(mover, _)):
+        case say.Do(dip.Hld(unit)), say.Do(dip.Mto(mover, _) | dip.Cvy(_, dip.Mto(mover, _))):
             return unit == mover
         case say.Do(dip.Hld(unit)), dip.Dmz(powers, provinces):
             return unit.power in powers and unit.region.province in provinces
