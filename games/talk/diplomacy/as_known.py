@@ -1,21 +1,21 @@
-"""How a line that no rule reads does read: as the known wording that it is most like."""
+"""How a line that no rule reads does read: as the known wordings that it is most like."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
+from games.talk.diplomacy.agreement import Voice, likelihood, sureness
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.glance import Place, glance, offers_more
 from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.likeness import alike
+from games.talk.diplomacy.likeness import Likeness, alike
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.masking import Plain
 from games.talk.diplomacy.readings import Reading, compared
 from games.talk.diplomacy.unmeant import no_offer
 
-LIKELY = 0.75
-"""How likely a line must mean what a known wording does to be read as that."""
-_RIVAL = 0.7
-"""The share of the best's likelihood from which on another meaning makes both unsure."""
+LIKELY = 0.7
+"""How likely a line must mean something to be read as that."""
 _PERHAPS = 0.2
 """How likely it must be to be suggested."""
 _WORK = 5_000
@@ -23,60 +23,56 @@ _WORK = 5_000
 
 
 def as_known(line: Line, place: Place) -> Reading | None:
-    """How a line reads by the known wording that it is most like.
+    """How a line reads by the known wordings that it is most like; None if that is not sure.
 
-    None if none is like enough, if that one means nothing, or if another that is nearly as like
-    would mean something else.
+    A line that is known, or likely, to mean nothing reads as nothing.
     """
-    best: Reading | None = None
-    least = LIKELY
-    for likely, reading in _likely(line, place):
-        if likely < least:
-            break
-        if reading is None:
-            return None
-        if best is None:
-            best, least = reading, likely * _RIVAL
-        elif compared(reading.meaning) != compared(best.meaning):
-            return None
-    return best
+    listed = alike(line)
+    nothing = any(one.same or likelihood(one.odds) >= LIKELY for one in listed[:1] if not one.told)
+    likely, reading = next(_ranked(line, listed, place), (0.0, None))
+    if reading is not None and likely >= LIKELY and not nothing:
+        return reading
+    return Reading(None) if nothing or any(one.same for one in listed) else None
 
 
 def guesses(line: Line, place: Place) -> Iterator[say.Sentence]:
     """What a line that was not understood may have meant, the likeliest first."""
-    found: set[str] = set()
-    for likely, reading in _likely(line, place):
-        if likely < _PERHAPS:
-            break
-        if reading and isinstance(reading.meaning, say.Sentence):
-            if compared(reading.meaning) not in found:
-                yield reading.meaning
-            found.add(compared(reading.meaning))
+    for likely, reading in _ranked(line, alike(line), place):
+        if likely >= _PERHAPS and isinstance(reading.meaning, say.Sentence):
+            yield reading.meaning
 
 
-def _likely(line: Line, place: Place) -> Iterator[tuple[float, Reading | None]]:
-    """The readings of the known wordings a line is like, the likeliest first; None where such a
-    wording means nothing."""
+def _ranked(
+    line: Line, listed: Iterable[Likeness], place: Place
+) -> Iterator[tuple[float, Reading]]:
+    """The readings by the known wordings that a line is like, the likeliest first.
+
+    One that would not make sense in the line's place says nothing.
+    """
     left = _WORK
-    for likely, words, told in alike(line):
+    voices: list[Voice] = []
+    found: dict[str, Reading] = {}
+    for odds, said, told, _ in listed:
         if not told:
-            yield likely, None
+            voices.append(Voice("", odds))
             continue
-        reading, spent = said_like(line, words, place, left)
+        reading, spent = said_like(line, said, place, left)
         left -= spent
         if isinstance(reading.meaning, say.Sentence):
-            yield likely, reading
+            meaning = compared(reading.meaning)
+            voices.append(Voice(meaning, odds))
+            found.setdefault(meaning, reading)
+    ranked = ((sureness(voices, meaning), reading) for meaning, reading in found.items())
+    yield from sorted(ranked, key=lambda one: -one[0])
 
 
-def said_like(
-    line: Line, words: Sequence[str], place: Place, most: int = _WORK
-) -> tuple[Reading, int]:
+def said_like(line: Line, plain: Plain, place: Place, most: int = _WORK) -> tuple[Reading, int]:
     """How a line reads if it means what other words would in its place, and the steps that took.
 
     It does not where the rest of the line denies it, or makes no offer of it.
     """
     try:
-        reading, spent = glance(lexicon().like(line, words, line.asked), place, max(most, 0))
+        reading, spent = glance(lexicon().like(line, *plain), place, max(most, 0))
     except TooMuchWork:
         return Reading(None), most
     said = reading.meaning

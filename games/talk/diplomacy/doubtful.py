@@ -361,7 +361,7 @@ def _said_to_deny(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Anything but happy", and "peace with England, certainly not"."""
     text = " ".join(line.words)
     denied = text.endswith(", certainly not") and isinstance(said, say.Propose)
-    return denied or "anything but" in text
+    return denied or (isinstance(said, say.Inform) and "anything but" in text)
 
 
 def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -374,7 +374,8 @@ def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
         return told.agent == context.speaker and "that" in line.words
     wanted = told.wish if isinstance(told, say.Desire) else None
     own = isinstance(told, say.Desire) and told.agent == context.speaker
-    return own and isinstance(wanted, dip.Province) and wanted.code in NOTATION.write(asked)
+    unwanted = own and told is not said.info
+    return unwanted and isinstance(wanted, dip.Province) and wanted.code in NOTATION.write(asked)
 
 
 def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:

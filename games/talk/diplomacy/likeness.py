@@ -9,17 +9,15 @@ wordings mean the same are a logistic function of the words that only one of the
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from itertools import islice
-from math import exp, log
+from math import log
 from typing import NamedTuple, TypeAlias
 
-from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.masking import NAMES, Plain, Wording, masked, wordings
 
-NAMES = ("PROVINCE", "POWER", "TURN", "SEASON", "YEAR", "YY")
-"""What stands for a name in a known wording: "I will stay out of PROVINCE"."""
 MOST_WORDS = 32
 """Words that a line may have to be compared."""
 BIAS, SHARE, EACH_MISSING, EACH_ADDED, RARE = "<bias>", "<share>", "<missing>", "<added>", "<rare>"
@@ -33,42 +31,38 @@ _DECISIVE = frozenset(_TURNING.split())
 """What no two wordings of one meaning are taken to differ in, nor in where it stands."""
 _I = frozenset(("i", "me", "my", "mine", "myself"))
 _YOU = frozenset(("you", "your", "yours", "yourself"))
-_WAR = ("war",)
-"""What is rather no name, though it is short for Warsaw."""
+_ROLES = {
+    ("from",): -1,
+    ("out", "of"): -1,
+    ("leave",): -1,
+    ("to",): 1,
+    ("into",): 1,
+    ("in", "to"): 1,
+    ("enter",): 1,
+    ("against",): -2,
+    ("with",): 2,
+}
+"""What part the words before a name give it; none is compared with one of the opposite part."""
 _SHORTLIST, _COMPARED = 30, 7
 """Known wordings that are aligned word by word, and the nearest of them, whose odds are taken."""
 _FARTHEST = 0.55
 """The share of their weight that two wordings may differ in to be compared."""
-_WORDS = 10_000
-"""Words whose base forms are remembered."""
 _SURE, _NAME = 0.2, 3.0
 """What the commonest word weighs, and what a name does."""
-Named: TypeAlias = tuple[str, tuple[str, ...]]
-"""A word's base form or the kind of a name, and the words themselves."""
 Odds: TypeAlias = Mapping[str, tuple[float, float]]
 """What a word adds to the odds where it is missing from the known wording, and where added."""
 Kind: TypeAlias = tuple[bool, tuple[str, ...]]
 """Whether a wording asks, and its names and decisive words in their order."""
 
 
-class Wording(NamedTuple):
-    """A known wording: its words with names masked; ``told`` is whether it means anything in L."""
-
-    words: tuple[str, ...]
-    asked: bool
-    told: bool = True
-
-    @property
-    def bases(self) -> tuple[str, ...]:
-        return tuple(map(_base, self.words))
-
-
 class Likeness(NamedTuple):
-    """How likely (0 to 1) a line means what a known wording would with the line's names in it."""
+    """What a known wording says with a line's names, and the log of the odds that the line does;
+    whether it means anything, and whether it is the line's own wording."""
 
-    likely: float
-    words: tuple[str, ...]
+    odds: float
+    said: Plain
     told: bool
+    same: bool
 
 
 class Difference(NamedTuple):
@@ -92,19 +86,20 @@ class Difference(NamedTuple):
 def alike(line: Line) -> list[Likeness]:
     """The known wordings that a line is most like, the likeliest first.
 
+    >>> from games.talk.diplomacy.language import lexicon
     >>> (line,) = lexicon().lines("Would you be so kind as to hold in Munich?")
     >>> best = alike(line)[0]
-    >>> best.words[-2:], best.likely > 0.5
+    >>> best.said.words[-2:], best.odds > 0
     (('in', 'munich'), True)
     """
     named = masked(line)
     if not 0 < len(named) <= MOST_WORDS:
         return []
     found = [
-        Likeness(likelihood(differs, odds()), filled(wording.words, named), wording.told)
-        for differs, wording in _known().like([base for base, _ in named], line.asked)
+        Likeness(log_odds(differs, odds()), wording.filled(named), wording.told, not differs.share)
+        for differs, wording in _known().like([one.base for one in named], line.asked)
     ]
-    return sorted(found, key=lambda one: -one.likely)
+    return sorted(found, key=lambda one: -one.odds)
 
 
 class Known:
@@ -124,7 +119,7 @@ class Known:
     def like(
         self, bases: Sequence[str], asked: bool, but: Callable[[Wording], bool] = lambda _: False
     ) -> list[tuple[Difference, Wording]]:
-        """The wordings nearest to some words, with how they differ, the nearest first.
+        """The wordings nearest to some words, with how they differ, the nearest first; or the same.
 
         Those of ``but`` are left out. Seldom words count more than common ones.
         """
@@ -144,9 +139,11 @@ class Known:
         found = [
             (self._difference(bases, wording.bases, whole + weight), wording)
             for wording, _, weight in near
+            if not _opposed(bases, wording.bases)
         ]
         found.sort(key=lambda one: one[0].share)
-        return [one for one in found[:_COMPARED] if one[0].comparable]
+        same = [one for one in found if not one[0].share]
+        return same or [one for one in found if one[0].comparable][:_COMPARED]
 
     def _difference(self, bases: Sequence[str], others: Sequence[str], whole: float) -> Difference:
         """What one wording has and another has not, aligned word by word."""
@@ -160,21 +157,6 @@ class Known:
         return sum(self._weights.get(word, self._least + _SURE) for word in bases)
 
 
-def masked(line: Line) -> list[Named]:
-    """A line's words by their base forms, each name by its kind."""
-    found: list[Named] = []
-    at = 0
-    while at < len(line.words):
-        spans = line.lattice.spans[at]
-        ends = [(end, kind) for kind in NAMES for end, _ in spans.get(kind, ())]
-        end, kind = max(ends, default=(at + 1, ""), key=lambda one: one[0])
-        if line.words[at:end] == _WAR:
-            kind = ""
-        found.append((kind or _base(line.words[at]), line.words[at:end]))
-        at = end
-    return found
-
-
 def features(differs: Difference) -> Iterator[tuple[str, int, float]]:
     """What the odds depend on: what, on which side it is missing (0) or added (1), how often."""
     yield BIAS, 0, 1.0
@@ -185,31 +167,30 @@ def features(differs: Difference) -> Iterator[tuple[str, int, float]]:
     yield from ((word, 1, 1.0) for word in set(differs.added))
 
 
-def likelihood(differs: Difference, learned: Odds) -> float:
-    """How likely two wordings that differ so mean the same, from 0 to 1."""
+def log_odds(differs: Difference, learned: Odds) -> float:
+    """The log of the odds that two wordings that differ so mean the same."""
     rare = learned[RARE]
-    total = sum(learned.get(what, rare)[side] * often for what, side, often in features(differs))
-    return 1 / (1 + exp(-total))
+    return sum(learned.get(what, rare)[side] * often for what, side, often in features(differs))
 
 
-def filled(words: Sequence[str], named: Sequence[Named]) -> tuple[str, ...]:
-    """A known wording with a line's names in their order, kind by kind."""
-    names: dict[str, list[tuple[str, ...]]] = defaultdict(list)
-    for kind, name in named:
-        names[kind].append(name)
-    return tuple(
-        part for word in words for part in (names[word].pop(0) if word in NAMES else (word,))
-    )
+def _opposed(bases: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether a name's part in one wording is the opposite of its part in the other."""
+    parts = zip(_parts(bases), _parts(others), strict=True)
+    return any(one and one == -other for one, other in parts)
+
+
+def _parts(bases: Sequence[str]) -> list[int]:
+    """The parts that the names of a wording play, in their order."""
+    return [
+        _ROLES.get(tuple(bases[max(at - 1, 0) : at]), 0)
+        or _ROLES.get(tuple(bases[max(at - 2, 0) : at]), 0)
+        for at, base in enumerate(bases)
+        if base in NAMES
+    ]
 
 
 def _kind(bases: Sequence[str], asked: bool) -> Kind:
     return asked, tuple(base for base in bases if base in NAMES or base in _DECISIVE)
-
-
-@lru_cache(maxsize=_WORDS)
-def _base(word: str) -> str:
-    """A word's shortest form, by which it is compared: "goes" is "go"."""
-    return word if word in NAMES else min(lexicon().forms(word), key=lambda form: (len(form), form))
 
 
 @cache
@@ -222,20 +203,6 @@ def odds() -> Odds:
 @cache
 def _known() -> Known:
     return Known(wordings(_text("known.txt")))
-
-
-def wordings(text: str) -> Iterator[Wording]:
-    """Known wordings, a line each; one that asks ends in "?", one that means nothing begins "~"."""
-    for line in text.splitlines():
-        words = line.split()
-        told, asked = words[0] != "~", words[-1] == "?"
-        yield Wording(tuple(words[not told : len(words) - asked]), asked, told)
-
-
-def written(wording: Wording) -> str:
-    """A known wording as a line of the file."""
-    before, after = () if wording.told else ("~",), ("?",) if wording.asked else ()
-    return " ".join((*before, *wording.words, *after))
 
 
 def _text(name: str) -> str:

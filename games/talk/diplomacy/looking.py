@@ -15,6 +15,7 @@ from games.talk.diplomacy.explaining import explains
 from games.talk.diplomacy.glance import MOST_WORK, Place, glance
 from games.talk.diplomacy.joints import explained, powers
 from games.talk.diplomacy.language import grammar, lexicon
+from games.talk.diplomacy.leaning import by_leaning
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.readings import CHAT, WHICH, Reading, Talk, chosen, compared, together
 from games.talk.diplomacy.second_look import corrections, lighter, parts
@@ -74,7 +75,9 @@ def _looked_at(line: Line, place: Place) -> Reading:
         return chosen([(0, said)], place.context, reading.typos)
     if again is None and not told and place.compare and not reading.formed:
         again = as_known(line, place)
-    return again or reading
+        if again is None and (said := by_leaning(line, place.context)):
+            return chosen([(0, said)], place.context, reading.typos)
+    return again if again and again.meaning is not None else reading
 
 
 def _tried(look: _Looking, line: Line, place: Place, patience: _Patience) -> Reading | None:

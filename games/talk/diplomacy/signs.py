@@ -98,6 +98,14 @@ def by_signs(line: Line, context: Context) -> say.Sentence | None:
     return say.Answer(context.speaker, context.to, told)
 
 
+def depends(line: Line, asked: say.Sentence) -> bool:
+    """Whether a reply has a condition, a time or a name that was not in what was asked, or may be
+    to a part of it."""
+    several = isinstance(asked, say.Propose) and len(asked.deal) > 1
+    part = several and not _BONDS.isdisjoint(frozenset().union(*line.lattice.words))
+    return part or _weighty(line, set(), _DEPENDING, NOTATION.write(asked))
+
+
 def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.Sentence | None:
     """What is done with an offer: one's own may be withdrawn, another's accepted or rejected."""
     after = len(line.words) - line.words[::-1].index("but") if "but" in line.words else 0

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from games.talk.diplomacy import likeness
 from games.talk.diplomacy.context import Context, from_json
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.learning import Example, Pair, known, learned, pairs
-from games.talk.diplomacy.likeness import Difference, Known, Wording, likelihood
+from games.talk.diplomacy.likeness import Difference, Known, log_odds
+from games.talk.diplomacy.masking import Wording, masked, wordings, written
 from games.talk.diplomacy.measuring import Utterance
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import read
@@ -102,23 +102,29 @@ def test_what_i_do_is_not_compared_with_what_you_do() -> None:
 
 def test_names_are_filled_in_in_their_order() -> None:
     (line,) = lexicon().lines("Would you mind terribly moving Munich to Ruhr, of all places?")
-    named = likeness.masked(line)
-    filled = likeness.filled(words("move PROVINCE to PROVINCE"), named)
-    assert filled == words("move munich to ruhr")
+    named = masked(line)
+    filled = Wording(words("move PROVINCE to PROVINCE"), asked=True).filled(named)
+    assert filled.words == words("move munich to ruhr")
+
+
+def test_plain_words_take_the_names_by_their_numbers_and_in_full() -> None:
+    (line,) = lexicon().lines("Into Ruhr is where I would love to see Mun going.")
+    (wording,) = wordings("PROVINCE is where i want PROVINCE => move PROVINCE2 to PROVINCE1")
+    assert wording.filled(masked(line)).words == words("move munich to ruhr")
 
 
 def test_a_word_that_changes_the_meaning_is_learned_to_matter() -> None:
-    harmless = [Pair(Difference(("really",), (), 0.1), True)] * 20
-    telling = [Pair(Difference(("against",), (), 0.1), False)] * 20
+    harmless = [Pair(Difference(("really",), (), 0.1), "peace", True)] * 20
+    telling = [Pair(Difference(("against",), (), 0.1), "peace", False)] * 20
     odds = learned([*harmless, *telling])
-    assert likelihood(Difference(("really",), (), 0.1), odds) > 0.8
-    assert likelihood(Difference(("against",), (), 0.1), odds) < 0.2
+    assert log_odds(Difference(("really",), (), 0.1), odds) > 1
+    assert log_odds(Difference(("against",), (), 0.1), odds) < -1
 
 
 def example(text: str, meaning: str, source: str, exact: bool = True) -> Example:
     said: dict[str, Any] = {"speaker": "FRA", "to": ["GER"], "units": UNITS}
     (line,) = lexicon().lines(text)
-    return Example(source, Utterance(text, said, (meaning,)), line, exact)
+    return Example(source, True, Utterance(text, said, (meaning,)), line, exact)
 
 
 def test_known_is_what_is_read_as_meant_or_means_nothing_each_once_without_its_names() -> None:
@@ -129,7 +135,8 @@ def test_known_is_what_is_read_as_meant_or_means_nothing_each_once_without_its_n
         example("I was never in Burgundy.", "refused", "one.jsonl"),
         example("Burgundy is no place for you.", out, "one.jsonl", exact=False),
     ]
-    assert known(found) == ["stay out of PROVINCE", "~ i was never in PROVINCE"]
+    listed = sorted(map(written, known(found)))
+    assert listed == ["stay out of PROVINCE", "~ i was never in PROVINCE"]
 
 
 def test_pairs_are_of_two_authors_and_tell_whether_they_mean_the_same() -> None:
@@ -141,8 +148,10 @@ def test_pairs_are_of_two_authors_and_tell_whether_they_mean_the_same() -> None:
         example("Stay out of Belgium entirely.", out.replace("BUR", "BEL"), "two.jsonl"),
         example("I will stay out of Ruhr.", mine.replace("BUR", "RUH"), "two.jsonl"),
     ]
-    made = pairs(found)
-    compared = {(pair.differs.missing, pair.differs.added): pair.same for pair in made}
+    made = pairs(found, every=1)
+    compared = {
+        (pair.differs.missing, pair.differs.added): pair.same for heard in made for pair in heard
+    }
     assert compared[(), ("entirely",)] and compared[("forever",), ("entirely",)]
     assert ((), ("forever",)) not in compared
     assert not compared[(), ("i", "will")]
@@ -150,14 +159,14 @@ def test_pairs_are_of_two_authors_and_tell_whether_they_mean_the_same() -> None:
 
 def test_the_file_of_known_wordings_is_in_its_one_form() -> None:
     text = resources.files("games.talk.diplomacy").joinpath("known.txt").read_text(encoding="utf-8")
-    listed = list(likeness.wordings(text))
-    lines = [likeness.written(wording) for wording in listed]
+    listed = list(wordings(text))
+    lines = [written(wording) for wording in listed]
     assert lines == text.splitlines() == sorted(set(lines))
     assert len(lines) > 1_000 and any(not wording.told for wording in listed)
 
 
 def test_what_was_not_understood_is_met_with_a_guess_in_words_that_are_understood() -> None:
-    found = read("There is nothing I want more than Belgium.", here())
+    found = read("Belgium has always had a special place in my plans.", here())
     assert found.meaning is None and found.nearest[0] == "I want Belgium."
 
 
