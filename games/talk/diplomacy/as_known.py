@@ -14,7 +14,7 @@ from games.talk.diplomacy.masking import Plain
 from games.talk.diplomacy.readings import Reading, compared
 from games.talk.diplomacy.unmeant import no_offer
 
-LIKELY = 0.7
+LIKELY = 0.75
 """How likely a line must mean something to be read as that."""
 _PERHAPS = 0.2
 """How likely it must be to be suggested."""
@@ -25,8 +25,11 @@ _WORK = 5_000
 def as_known(line: Line, place: Place) -> Reading | None:
     """How a line reads by the known wordings that it is most like; None if that is not sure.
 
-    A line that is known, or likely, to mean nothing reads as nothing.
+    A line that is known, or likely, to mean nothing reads as nothing, and so does one with a word
+    that nobody knows: it may be the very word that counts.
     """
+    if line.unknown:
+        return Reading(None)
     listed = alike(line)
     nothing = any(one.same or likelihood(one.odds) >= LIKELY for one in listed[:1] if not one.told)
     likely, reading = next(_ranked(line, listed, place), (0.0, None))

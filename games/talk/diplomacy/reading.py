@@ -77,7 +77,8 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
         return found
     missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
     hard = (missed or lines)[0]
-    hints = dict.fromkeys(_guessed(hard, context) if compare else ())
+    few = compare and unread <= _MOST_COMPARED
+    hints = dict.fromkeys(_guessed(hard, context) if few else ())
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
 
