@@ -7,7 +7,7 @@ from itertools import pairwise
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, landings
-from games.talk.diplomacy.echoes import half_said, rest_lost
+from games.talk.diplomacy.echoes import half_said, offer_to_answer, rest_lost
 from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.ontology import NOTATION
@@ -310,8 +310,8 @@ def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
 
 def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Agreed, and on top of that …": what was agreed to must not be lost."""
-    asked = context.open if isinstance(context.open, say.Propose) else None
-    if asked is None or asked.sender not in context.to or not isinstance(said, say.Propose):
+    asked = offer_to_answer(context)
+    if asked is None or not isinstance(said, say.Propose):
         return False
     agreed = _ASSENTING.match(" ".join(line.words))
     return agreed is not None and not set(_pieces(said.deal)) & set(_pieces(asked.deal))
@@ -319,8 +319,8 @@ def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
 
 def _going_nowhere(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Piedmont is not going anywhere" answers who asked it to, and offers nothing."""
-    asked = context.open if isinstance(context.open, say.Propose) else None
-    if asked is None or asked.sender not in context.to or not isinstance(said, say.Propose):
+    asked = offer_to_answer(context)
+    if asked is None or not isinstance(said, say.Propose):
         return False
     moved = {
         one.phi.action.unit
@@ -366,8 +366,8 @@ def _said_to_deny(line: Line, said: say.Sentence, context: Context) -> bool:
 
 def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "I don't want Venice", to one who offers it, is rather an answer than news."""
-    asked = context.open if isinstance(context.open, say.Propose) else None
-    if asked is None or asked.sender not in context.to or not isinstance(said, say.Inform):
+    asked = offer_to_answer(context)
+    if asked is None or not isinstance(said, say.Inform):
         return False
     told = said.info.part if isinstance(said.info, say.Not) else said.info
     if isinstance(told, say.Feel):

@@ -62,7 +62,7 @@ _Piece = tuple[object, ...] | say.Element
 
 def weighed_against(line: Line, said: say.Sentence, context: Context) -> say.Sentence:
     """What an offer is, that says again or denies what the open one asks, or names its price."""
-    asked = _asked(context)
+    asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose) or line.asked:
         return said
     if _refuses(line, said, asked, context):
@@ -99,7 +99,7 @@ def _with_enemies(line: Line, said: say.Propose, asked: say.Propose) -> say.Elem
 
 def half_said(line: Line, said: say.Sentence, context: Context) -> bool:
     """Whether a part of the open offer is said again, and no word says that only that is meant."""
-    asked = _asked(context)
+    asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose) or _in_part(line):
         return False
     if line.asked or line.words[:2] == ("let", "us"):
@@ -109,7 +109,7 @@ def half_said(line: Line, said: say.Sentence, context: Context) -> bool:
 
 def rest_lost(line: Line, said: say.Sentence, context: Context) -> bool:
     """Whether more is said of the open offer than what is read: "…, the rest is fine"."""
-    asked = _asked(context)
+    asked = offer_to_answer(context)
     text = " ".join(line.words)
     if asked is None:
         return False
@@ -121,7 +121,7 @@ def rest_lost(line: Line, said: say.Sentence, context: Context) -> bool:
     return apart_from_it and _REST.search(text) is not None
 
 
-def _asked(context: Context) -> say.Propose | None:
+def offer_to_answer(context: Context) -> say.Propose | None:
     """The open offer, if it was made by one who is spoken to."""
     asked = context.open
     theirs = isinstance(asked, say.Propose) and asked.sender in context.to

@@ -8,10 +8,10 @@ function of them. Whoever asks, names what was not asked, or makes conditions ha
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from math import exp
 from typing import TypeAlias
 
 from games.talk import sentences as say
+from games.talk.diplomacy.agreement import likelihood
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.masking import masked
@@ -43,14 +43,14 @@ def by_leaning(line: Line, context: Context) -> say.Sentence | None:
     asked = context.open
     if asked is None or asked.sender == context.speaker or line.asked or depends(line, asked):
         return None
-    yes, no = (one for one in answers(asked, context) or (None, None))
-    if yes is None or no is None:
+    wholly = answers(asked, context)
+    if wholly is None:
         return None
     first = 0 if isinstance(asked, say.Propose) else len(KINDS) // 2
     likely = likelihoods(line)[first : first + 2]
     if max(likely) < LEANS:
         return None
-    return yes if likely[0] > likely[1] else no
+    return wholly[likely[0] <= likely[1]]
 
 
 def answers(asked: say.Sentence, context: Context) -> tuple[say.Sentence, say.Sentence] | None:
@@ -71,7 +71,7 @@ def answers(asked: say.Sentence, context: Context) -> tuple[say.Sentence, say.Se
 def likelihoods(line: Line) -> list[float]:
     """How likely a line is a reply of each kind, from 0 to 1."""
     found = [parts for turn in turns(line) if (parts := leanings().get(turn))]
-    return [1 / (1 + exp(-sum(of))) for of in zip(*found, strict=True)]
+    return [likelihood(sum(of)) for of in zip(*found, strict=True)]
 
 
 def turns(line: Line) -> Iterator[str]:
