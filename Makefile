@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check up down format pin bench shots clean programs
+.PHONY: help play test check up down format pin bench shots learn clean programs
 
 help:  ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ bench: $(VENV)/.play  ## measure the rules beside the packages `diplomacy` and `
 
 shots: $(VENV)/.play $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
 	@$(BIN)/python -m tools.shots $(ARGS)
+
+learn: $(VENV)/.test  ## teach the reader of English anew (an hour; docs/talk.md)
+	@$(BIN)/python -m tools.learn $(ARGS)
 
 pin:  ## write constraints.txt anew from the newest versions that fit
 	@$(PYTHON) tools/pin.py
@@ -63,11 +66,11 @@ $(VENV)/.rules: $(VENV)/.packages
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages
-	@$(PACKAGES) ".[test]"
+	@$(PACKAGES) ".[test,learn]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(PACKAGES) ".[test,check]"
+	@$(PACKAGES) ".[test,learn,check]"
 	@touch $@
 
 programs: $(VENV)/bin/pip

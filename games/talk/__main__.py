@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from games.talk.diplomacy import bulk as diplomacy
-from games.talk.diplomacy import learning, measuring
+from games.talk.diplomacy import measuring
 from games.talk.diplomacy.language import phrasebook
 from games.talk.diplomacy.press import bulk as press
 
@@ -99,16 +99,14 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         default=[],
         help="show each line that came out so; may be given several times",
     )
-    measure.add_argument("--rules", action="store_true", help="without known wordings")
+    measure.add_argument("--rules", action="store_true", help="by the rules alone")
     measure.add_argument("utterances", type=Path, help="a file such as development.jsonl")
-    learn = commands.add_parser("learn", help="learn known wordings from utterances (minutes)")
-    learn.add_argument("utterances", type=Path, nargs="+", help="files as those to be measured")
     return parser.parse_args(arguments)
 
 
-def _measure(file: Path, show: Sequence[str], compare: bool) -> int:
+def _measure(file: Path, show: Sequence[str], learned: bool) -> int:
     diplomacy.warm_up()
-    cases = [measuring.measured(one, compare) for one in measuring.utterances(file)]
+    cases = [measuring.measured(one, learned) for one in measuring.utterances(file)]
     for case in cases:
         if case.outcome.name.lower() in show:
             print("\n".join(measuring.shown(case)), end="\n\n")
@@ -126,11 +124,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if asked.command == "measure":
         return _measure(asked.utterances, asked.show, not asked.rules)
-    if asked.command == "learn":
-        folder = Path(learning.__file__).parent
-        for done in learning.learn(asked.utterances, folder):
-            print(done, flush=True)
-        return 0
     source: TextIO = asked.file
     if asked.command == "press":
         found = press.answers(source, press.DIRECTIONS[asked.direction])

@@ -16,7 +16,11 @@ Answer = dict[str, Any]
 
 def warm_up() -> None:
     """Load the grammar and the words, which otherwise the first line waits for."""
-    read("Pleese frobnicate your army in Burgundi.", Context("FRA", ("ENG",)))
+    for text in (
+        "Pleese frobnicate your army in Burgundi.",
+        "Burgundy shall see no soldier of mine.",
+    ):
+        read(text, Context("FRA", ("ENG",)))
 
 
 def read_line(line: Line) -> Answer:

@@ -29,8 +29,6 @@ class Place:
     context: Context
     before: say.Sentence | None = None
     named: say.Agents = ()
-    compare: bool = True
-    """Whether what no rule reads is compared with known wordings."""
 
 
 def glance(line: Line, place: Place, most: int) -> tuple[Reading, int]:

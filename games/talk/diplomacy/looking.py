@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from games.talk import sentences as say
 from games.talk.chart import Search, TooMuchWork
-from games.talk.diplomacy.as_known import as_known
 from games.talk.diplomacy.asides import is_remark
 from games.talk.diplomacy.chatter import harmless
 from games.talk.diplomacy.circumstances import circumstance
@@ -15,7 +14,6 @@ from games.talk.diplomacy.explaining import explains
 from games.talk.diplomacy.glance import MOST_WORK, Place, glance
 from games.talk.diplomacy.joints import explained, powers
 from games.talk.diplomacy.language import grammar, lexicon
-from games.talk.diplomacy.leaning import by_leaning
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.readings import CHAT, WHICH, Reading, Talk, chosen, compared, together
 from games.talk.diplomacy.second_look import corrections, lighter, parts
@@ -73,10 +71,6 @@ def _looked_at(line: Line, place: Place) -> Reading:
         again = _tried(_without_explanation, line, place, _Patience(MOST_WORK))
     if again is None and not told and (said := by_signs(line, place.context)):
         return chosen([(0, said)], place.context, reading.typos)
-    if again is None and not told and place.compare and not reading.formed:
-        again = as_known(line, place)
-        if again is None and (said := by_leaning(line, place.context)):
-            return chosen([(0, said)], place.context, reading.typos)
     return again if again and again.meaning is not None else reading
 
 

@@ -112,11 +112,11 @@ def _written(sentence: say.Sentence) -> str:
     return NOTATION.write(canonical(sentence))
 
 
-def measured(utterance: Utterance, compare: bool = True) -> Measured:
-    """Read one utterance, by the rules alone unless ``compare``."""
+def measured(utterance: Utterance, learned: bool = True) -> Measured:
+    """Read one utterance, by the rules alone unless ``learned``."""
     context = from_json(utterance.context)
     start = perf_counter()
-    reading = read(utterance.text, context, compare)
+    reading = read(utterance.text, context, learned)
     return Measured(utterance, reading, (perf_counter() - start) * 1000)
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
-from games.talk.diplomacy.as_known import guesses
+from games.talk.diplomacy.as_learned import LIKELY, SURE, Taken, as_learned, guesses, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.glance import Place
@@ -38,16 +38,15 @@ _WHY_SO = frozenset(
 )
 """What asks for the reason of the news before it: "You are allied with France. Why?"."""
 _ASIDE = Reading(CHAT)
-_MOST_COMPARED = 2
-"""Sentences of several that may be unread by the rules and still be compared."""
+_HALF = 0.5
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
 
-def read(text: str, context: Context, compare: bool = True) -> Reading:
-    """How a text reads in its context: by the rules, else as a known wording if ``compare``.
+def read(text: str, context: Context, learned: bool = True) -> Reading:
+    """How a text reads in its context: by the rules, else by what was learned if ``learned``.
 
     >>> from games.talk.diplomacy.context import from_json
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
@@ -63,37 +62,49 @@ def read(text: str, context: Context, compare: bool = True) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        alone = compare and len(lines) == 1
-        readings, found = _whole(lines, context, compare=alone)
-        failed = found.meaning is None and not found.readings
-        unread = sum(reading.meaning is None for reading in readings)
-        if compare and failed and not alone and unread <= _MOST_COMPARED:
-            readings, found = _whole(lines, context, compare=True)
+        readings = _each(lines, context)
+        found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
+    loose = found.meaning is CHAT and any(reading.loose for reading in readings)
+    idle = found.meaning is CHAT and not loose
+    open_to_it = _missed(found) or loose or (idle and _answerable(context))
+    heard = taken(lines, context) if learned and open_to_it else []
+    formed = any(reading.formed for reading in readings)
+    least = SURE if idle else LIKELY
+    if not formed and (again := as_learned(lines, heard, context, least)):
+        return again
+    if loose and learned and _answerable(context) and not _says_nothing(heard):
+        found = Reading(None, mistake="Say plainly what you answer.")
     if found.meaning is CHAT and _answers_nothing(lines, context):
         return Reading(None, mistake="There is no open offer or question that this would answer.")
-    if found.meaning is not None or found.readings:
+    if not _missed(found):
         return found
     missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
     hard = (missed or lines)[0]
-    few = compare and unread <= _MOST_COMPARED
-    hints = dict.fromkeys(_guessed(hard, context) if few else ())
+    hints = dict.fromkeys(_guessed(heard, context))
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
 
 
-def _whole(
-    lines: Sequence[Line], context: Context, compare: bool
-) -> tuple[Sequence[Reading], Reading]:
-    """How each of several sentences reads, and all as one message."""
-    readings = _each(lines, context, compare)
-    return readings, together(*_weighty(lines, readings, context), context)
+def _missed(found: Reading) -> bool:
+    """Whether nothing was found to choose from."""
+    return found.meaning is None and not found.readings
 
 
-def _guessed(line: Line, context: Context) -> Iterator[str]:
-    """What a line may have meant by the known wordings it is like, in sentences that say it."""
-    for meaning in islice(guesses(line, Place(context)), _MOST_GUESSES):
+def _answerable(context: Context) -> bool:
+    """Whether something waits for the writer's answer."""
+    return context.open is not None and context.open.sender != context.speaker
+
+
+def _says_nothing(heard: Sequence[Taken]) -> bool:
+    """Whether what was learned takes a text rather for nothing than for anything."""
+    return sum(one.likely for one in heard if one.meanings) < _HALF
+
+
+def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
+    """What a text may have meant by what was learned, in sentences that say it."""
+    for meaning in islice(guesses(heard), _MOST_GUESSES):
         texts = islice(wordings(meaning, context), _MOST_GUESSES)
         yield from islice((text for text in texts if _says(text, meaning, context)), 1)
 
@@ -110,7 +121,7 @@ def _ready(context: Context) -> Sequence[str]:
 
 def _says(text: str, meaning: say.Sentence, context: Context) -> bool:
     """Whether one sentence that is suggested means just that."""
-    found = _each(lexicon().lines(text), context, compare=False)
+    found = _each(lexicon().lines(text), context)
     return [compared(one.meaning) for one in found] == [compared(meaning)]
 
 
@@ -124,11 +135,11 @@ def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
 def _understood(context: Context, text: str) -> bool:
     """Whether a sentence that is suggested can be said here, if only with one more question."""
     (line,) = lexicon().lines(text)
-    reading = look(line, Place(context, compare=False))
+    reading = look(line, Place(context))
     return isinstance(reading.meaning, say.Sentence) or bool(reading.readings)
 
 
-def _each(lines: Sequence[Line], context: Context, compare: bool) -> list[Reading]:
+def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
     """How each sentence reads, after the one before it."""
     found: list[Reading] = []
     named: say.Agents = ()
@@ -139,7 +150,7 @@ def _each(lines: Sequence[Line], context: Context, compare: bool) -> list[Readin
         before = found[-1].meaning if found else None
         if last is not None and _is_news(before) and line.asked and line.words in _IS_IT_SO:
             found[-1:] = [
-                look(replace(last, asked=True), Place(context, None, named, compare)),
+                look(replace(last, asked=True), Place(context, None, named)),
                 _ASIDE,
             ]
             continue
@@ -149,7 +160,7 @@ def _each(lines: Sequence[Line], context: Context, compare: bool) -> list[Readin
             continue
         last = line
         sentence = before if isinstance(before, say.Sentence) else None
-        found.append(look(line, Place(context, sentence, named, compare)))
+        found.append(look(line, Place(context, sentence, named)))
         named = _named(line, context) or named
     return found
 

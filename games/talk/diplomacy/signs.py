@@ -98,12 +98,12 @@ def by_signs(line: Line, context: Context) -> say.Sentence | None:
     return say.Answer(context.speaker, context.to, told)
 
 
-def depends(line: Line, asked: say.Sentence) -> bool:
-    """Whether a reply has a condition, a time or a name that was not in what was asked, or may be
-    to a part of it."""
+def depends(line: Line, asked: say.Sentence | None) -> bool:
+    """Whether a reply has words of a condition, a doubt, a choice or a jest, or may be to a part of
+    what was asked."""
     several = isinstance(asked, say.Propose) and len(asked.deal) > 1
     part = several and not _BONDS.isdisjoint(frozenset().union(*line.lattice.words))
-    return part or _weighty(line, set(), _DEPENDING, NOTATION.write(asked))
+    return part or not _DEPENDING.isdisjoint(line.words)
 
 
 def _answer(line: Line, asked: say.Propose, text: str, context: Context) -> say.Sentence | None:

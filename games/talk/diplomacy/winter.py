@@ -115,15 +115,15 @@ class Winter(Moves):
     def _barebuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         if self.context.season != "WIN" or subject is not None:
             raise Unresolved("Say what that unit is to do.")
-        province, _ = self.who.place(next(nodes(act.parts, *PLACES)))
-        at_home = [power for power in self.context.both if province in HOMES[power]]
-        return self._built(act.parts, at_home[0] if at_home else doer)
+        return self._nobuild(act, doer, subject)
 
     def _nobuild(self, act: Node, doer: str, subject: Node | None) -> list[Effect]:
         """ "No fleet will be built in Ankara": whose home it is says who builds none."""
-        province, _ = self.who.place(next(nodes(act.parts, *PLACES)))
-        at_home = [power for power in self.context.both if province in HOMES[power]]
-        return self._built(act.parts, at_home[0] if at_home else doer)
+        for place in nodes(act.parts, *PLACES):
+            province, _ = self.who.place(place)
+            at_home = [power for power in self.context.both if province in HOMES[power]]
+            return self._built(act.parts, at_home[0] if at_home else doer)
+        raise Unresolved("Say where the unit should be built.")
 
     def _built(self, said: tuple[Part, ...], doer: str) -> list[Effect]:
         place = next(nodes(said, *PLACES), None)

@@ -20,7 +20,7 @@ QUESTION = "query(GER,[FRA],Agree([FRA ITA],aly([FRA ITA],[])))"
 
 def meant(text: str, opened: str | None = None) -> str | None:
     here: dict[str, Any] = {"speaker": "FRA", "to": ["GER"], "units": UNITS, "open": opened}
-    found = read(text, from_json(here)).meaning
+    found = read(text, from_json(here), learned=False).meaning
     if isinstance(found, Sentence):
         return NOTATION.write(found)
     return "chat" if found is CHAT else None

@@ -139,6 +139,14 @@ def test_of_a_line_about_nothing_known_nothing_is_suggested() -> None:
     assert reading.meaning is None and reading.nearest == ()
 
 
+def test_what_is_built_where_nothing_says_so_is_not_understood() -> None:
+    winter = Context("TUR", ("AUS",), season="WIN", year=1904)
+    text = (
+        "Some things one can promise easily. This is one. No fleet will be built in Constantinople."
+    )
+    assert not isinstance(read(text, winter, learned=False).meaning, say.Accept)
+
+
 FLEET, ARMY = [read_unit("FRA", "F BRE")], [read_unit("FRA", "A PAR")]
 FLEET_IN_KIEL = [read_unit("GER", "F KIE")]
 

@@ -1,0 +1,126 @@
+"""How a text that no rule reads does read: as a translator that learned from many takes it.
+
+The translator (``network.npz``, made by ``tools/learn``) puts the text into the outline of its
+meaning and says how likely that is. What other words of the text deny or mock, and what the board
+does not allow, is left out, as with the rules.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import NamedTuple
+
+from games.talk import sentences as say
+from games.talk.diplomacy.chatter import repeats
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.doubtful import doubt
+from games.talk.diplomacy.glance import offers_more
+from games.talk.diplomacy.hearing import heard
+from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
+from games.talk.diplomacy.readings import Reading, chosen, compared
+from games.talk.diplomacy.signs import depends
+from games.talk.diplomacy.unmeant import no_offer
+from games.talk.translator import Translator
+
+LIKELY = 0.8
+"""How likely a text must mean something to be read as that."""
+SURE = 0.93
+"""How likely it must mean something if the rules know it for chatter."""
+_PERHAPS = 0.15
+"""How likely it must be to be suggested."""
+_NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less"))
+"""What nobody says who accepts."""
+_JOKING = frozenset(("joke", "joking", "kidding", "sarcasm"))
+_WIDTH = 4
+"""Meanings that are weighed at a time."""
+
+
+class Taken(NamedTuple):
+    """What a text may be taken for, how likely it is from 0 to 1: nothing, or one sentence, or one
+    of several where it does not say which unit."""
+
+    likely: float
+    meanings: tuple[say.Sentence, ...]
+
+
+def as_learned(
+    lines: Sequence[Line], heard: Sequence[Taken], context: Context, least: float = LIKELY
+) -> Reading | None:
+    """How a text reads by the likeliest that it is taken for; None if that is not likely enough.
+
+    >>> from games.talk.diplomacy.context import from_json
+    >>> from games.talk.diplomacy.language import lexicon
+    >>> here = from_json({"speaker": "FRA", "to": ["GER"], "units": {"GER": ["F KIE"]}})
+    >>> lines = lexicon().lines("Your fleet in Kiel would do well to stay where it is.")
+    >>> as_learned(lines, taken(lines, here), here).sentence
+    "You propose to Germany: Germany's fleet in Kiel will hold."
+    """
+    if not heard or heard[0].likely < least:
+        return None
+    typos = [(typo.written, typo.taken) for line in lines for typo in line.typos]
+    said = [(0, one) for one in heard[0].meanings]
+    return chosen(said, context, typos) if said else None
+
+
+def guesses(heard: Sequence[Taken]) -> Iterator[say.Sentence]:
+    """What a text that was not understood may have meant, the likeliest first."""
+    likely = (one.meanings for one in heard if one.likely >= _PERHAPS)
+    return (meanings[0] for meanings in likely if meanings)
+
+
+def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
+    """What a text may be taken for, the likeliest first; nothing if it is too long.
+
+    Nor one with a word that nobody knows: it may be the very word that counts.
+    """
+    hearing = heard(lines, context)
+    unknown = any(line.unknown for line in lines)
+    if unknown or len(hearing.words) > translator().longest:
+        return []
+    found: dict[tuple[str, ...], Taken] = {}
+    for likely, tokens in translator().translate(hearing.source, _WIDTH):
+        meanings: tuple[say.Sentence, ...] = ()
+        if tokens != (NOTHING,):
+            try:
+                said = sentences(tokens, hearing.names)
+            except Misshapen:
+                continue
+            meanings = tuple(one for one in said if not _doubted(lines, one, context))
+            if not meanings:
+                continue
+        key = tuple(sorted(map(compared, meanings)))
+        before = found[key].likely if key in found else 0.0
+        found[key] = Taken(before + likely, meanings)
+    return sorted(found.values(), key=lambda one: -one.likely)
+
+
+def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:
+    """Whether the words of a text speak against a meaning."""
+    more = offers_more(said, context)
+    answers = isinstance(said, say.Accept | say.Reject | say.Withdraw)
+    if isinstance(said, say.Withdraw) and not _offered(context):
+        return True
+    return any(
+        doubt(line, said, context)
+        or (more and no_offer(line.words, line.lattice.spans))
+        or not _JOKING.isdisjoint(line.words)
+        or (answers and depends(line, context.open))
+        or (isinstance(said, say.Accept) and not _NEVER.isdisjoint(line.words))
+        or (isinstance(said, say.Inform) and repeats(line.words))
+        for line in lines
+    )
+
+
+def _offered(context: Context) -> bool:
+    """Whether the writer has made an offer that could be withdrawn."""
+    said = (*context.history, *([context.open] if context.open else ()))
+    return any(isinstance(one, say.Propose) and one.sender == context.speaker for one in said)
+
+
+@cache
+def translator() -> Translator:
+    """The translator that reads Diplomacy."""
+    with resources.as_file(resources.files(__package__) / "network.npz") as file:
+        return Translator.load(Path(file))

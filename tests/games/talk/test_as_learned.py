@@ -1,0 +1,106 @@
+"""What no rule reads is read as a translator that learned from many takes it, if that is sure."""
+
+from typing import Any
+
+import pytest
+
+from games.talk.diplomacy.as_learned import LIKELY, Taken, as_learned, guesses, taken
+from games.talk.diplomacy.context import Context, from_json
+from games.talk.diplomacy.language import lexicon
+from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.reading import CHAT, read
+from games.talk.sentences import Sentence
+
+UNITS = {"FRA": ["A PAR", "A BUR", "F BRE"], "GER": ["A MUN", "A RUH", "F KIE"]}
+PEACE = "propose(GER,[FRA],[Agree([FRA GER],pce([FRA GER]))])"
+OWN_ZONE = "propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR]))])"
+MOVES = [
+    NOTATION.read(
+        f"propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region({unit})),"
+        f"Region(GAS,{unit[4:]}))))])"
+    )
+    for unit in ("PAR,AMY", "BRE,SEA")
+]
+
+
+def here(opened: str | None = None) -> Context:
+    asked: dict[str, Any] = {"speaker": "FRA", "to": ["GER"], "units": UNITS, "open": opened}
+    return from_json(asked)
+
+
+def meant(text: str, opened: str | None = None, learned: bool = True) -> str | None:
+    found = read(text, here(opened), learned).meaning
+    return NOTATION.write(found) if isinstance(found, Sentence) else None
+
+
+@pytest.mark.parametrize(
+    ("text", "opened", "plainly"),
+    [
+        ("Burgundy shall see no soldier of mine, I vow.", None, "I will stay out of Burgundy."),
+        (
+            "Your fleet in Kiel would do well to stay where it is.",
+            None,
+            "Please hold your fleet in Kiel.",
+        ),
+        ("You have got yourself a treaty partner.", PEACE, "I accept."),
+        ("That does not suit my plans in the least.", PEACE, "I decline."),
+        (
+            "The Ruhr would do me a great favour by backing Burgundy into Belgium.",
+            None,
+            "Please support Burgundy to Belgium with Ruhr.",
+        ),
+    ],
+)
+def test_what_no_rule_reads_is_read_as_it_was_learned(
+    text: str, opened: str | None, plainly: str
+) -> None:
+    assert meant(text, opened) == meant(plainly, opened, learned=False) is not None
+    assert meant(text, opened, learned=False) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would accept if I could.",
+        "I never agreed to that.",
+        "I can neither accept nor refuse.",
+        "It sounds nice, and I would agree for less.",
+        "If I were you, I would say that I accept.",
+        "I gladly sign, only joking.",
+        "You nearly got yourself a treaty partner.",
+        "There would have to be something in it for me.",
+    ],
+)
+def test_what_only_sounds_like_an_answer_answers_nothing(text: str) -> None:
+    assert meant(text, PEACE) is None
+
+
+def test_a_word_that_nobody_knows_may_be_the_one_that_counts() -> None:
+    assert meant("Burgundy shall see no soldier of mine, I vow.") == OWN_ZONE
+    assert meant("Burgundy shall see no frobnicated soldier of mine, I vow.") is None
+
+
+def test_a_roundabout_refusal_is_no_chatter_while_an_offer_is_open() -> None:
+    said = "My answer has to be a no this time, my friend."
+    assert meant(said, PEACE) == PEACE.replace("propose(GER,[FRA]", "reject(FRA,[GER]")
+    assert read("Good luck!", here(PEACE)).meaning is CHAT
+
+
+def test_where_several_units_may_be_meant_all_are_to_be_chosen_from() -> None:
+    lines = lexicon().lines("Gascony gets a visit.")
+    reading = as_learned(lines, [Taken(0.9, tuple(MOVES))], here())
+    assert reading is not None
+    assert reading.meaning is None
+    assert set(reading.readings) == set(MOVES)
+
+
+def test_what_is_not_sure_is_only_suggested() -> None:
+    lines = lexicon().lines("Gascony gets a visit.")
+    unsure = [Taken(LIKELY - 0.1, (MOVES[0],)), Taken(0.2, (MOVES[1],)), Taken(0.05, ())]
+    assert as_learned(lines, unsure, here()) is None
+    assert [*guesses(unsure)] == MOVES
+
+
+def test_a_text_that_is_too_long_to_be_heard_is_taken_for_nothing() -> None:
+    lines = lexicon().lines("Burgundy shall see no soldier of mine, I vow. " * 8)
+    assert taken(lines, here()) == []

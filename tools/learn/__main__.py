@@ -1,0 +1,58 @@
+"""`make learn`: teaches the translator that reads what no rule does, from texts of known meaning.
+
+    python -m tools.learn [--networks 2] [--epochs 16] [FILE ...]
+
+Without files it learns from all in ``tests/data/talk`` but the judging sets, and writes
+``games/talk/diplomacy/network.npz``. It needs JAX (``pip install -e .[learn]``) and takes about
+half an hour for a network on two cores.
+"""
+
+import argparse
+from pathlib import Path
+from time import perf_counter
+
+from games.talk.translator import save
+from tools.learn.examples import examples
+from tools.learn.training import Shape, Vocabulary, taught
+
+_DATA = Path("tests/data/talk")
+_NETWORK = Path("games/talk/diplomacy/network.npz")
+
+
+def files() -> list[Path]:
+    """All utterances of known meaning but those that judge."""
+    sets = (one for one in _DATA.glob("*.jsonl") if not one.name.startswith("judging"))
+    texts = [one for one in _DATA.rglob("*.txt") if one.parent != _DATA]
+    return [*sorted(sets), _DATA / "development.txt", *sorted(texts)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--networks", type=int, default=2, help="taught apart, heard together")
+    parser.add_argument("--epochs", type=float, default=Shape.epochs)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to", type=Path, default=_NETWORK)
+    asked = parser.parse_args()
+    start = perf_counter()
+    found = examples(asked.files or files())
+    words = Vocabulary(found)
+    print(f"{len(found):,} examples, {len(words.heard[0]):,} words", flush=True)
+    networks = []
+    for number in range(asked.networks):
+        teaching = taught(found, words, Shape(epochs=asked.epochs), asked.seed + number)
+        for step in teaching:
+            spent = (perf_counter() - start) / 60
+            print(
+                f"network {number + 1}: {step.done:4.0%}, loss {step.loss:.3f}, {spent:.1f} min",
+                flush=True,
+            )
+        networks.append(step.network)
+        part = asked.to.with_name(f".{asked.to.name}")
+        save(part, networks, words.heard, words.said)
+        part.replace(asked.to)
+        print(f"wrote {asked.to}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
