@@ -34,6 +34,17 @@ def test_a_line_is_read_while_it_is_written_and_drawn_on_the_map(sit: Sit, ada: 
     assert not desk.complaints
 
 
+def test_a_line_that_no_rule_reads_is_read_and_drawn_as_any_other(sit: Sit, ada: User) -> None:
+    desk = with_germany(sit, ada)
+    desk.write("Your army in Munich would do me a great favour by marching into Tyrolia.")
+    expect(desk.part("reading")).to_contain_text("Germany's army in Munich will move to Tyrolia.")
+    assert desk.arrows() == {"Said: Army Munich moves to Tyrolia"}
+    desk.write("Burgundy shall see no soldier of mine.")
+    expect(desk.part("reading")).to_contain_text("you will stay out of Burgundy")
+    assert desk.zones() == {"Said: France stays out of Burgundy"}
+    assert not desk.complaints
+
+
 def test_provinces_to_be_kept_out_of_are_hatched_with_a_text_for_the_blind(
     sit: Sit, ada: User
 ) -> None:
