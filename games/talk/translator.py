@@ -19,15 +19,15 @@ Array: TypeAlias = npt.NDArray[np.float32]
 Weights: TypeAlias = Mapping[str, Array]
 Heard: TypeAlias = Sequence[Sequence[str]]
 """A source: each token in each of the ways in which it is heard."""
-Remembered: TypeAlias = list[tuple[Array, Array]]
-"""The keys and values of the tokens so far, by layer."""
+Remembered: TypeAlias = tuple[Array, Array]
+"""The keys and the values of the tokens so far."""
 
 UNKNOWN, START, END = 1, 1, 2
 """Places in the vocabularies: of a word that is not there, and around what is put out."""
 HEADS = 4
 SCALE = 4.0
 """By how much an embedding counts beside its position."""
-_TINY = 1e-6
+TINY = 1e-6
 _IMPOSSIBLE = 1e-9
 
 
@@ -120,7 +120,7 @@ class _Run:
     def __init__(self, weights: Weights, places: Sequence[npt.NDArray[np.int64]]) -> None:
         self._weights = weights
         self._layers = int(weights["decoder"])
-        self._so_far: list[tuple[Array, Array] | None] = [None] * self._layers
+        self._so_far: list[Remembered | None] = [None] * self._layers
         heard = sum(weights[f"heard{at}"][row] for at, row in enumerate(places))
         x = SCALE * heard + weights["positions"][: len(places[0])]
         for layer in range(int(weights["encoder"])):
@@ -158,7 +158,7 @@ class _Run:
         self._so_far = [one and (one[0][rows], one[1][rows]) for one in self._so_far]
 
     def _norm(self, x: Array, name: str) -> Array:
-        size = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + _TINY)
+        size = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + TINY)
         return np.asarray(x / size * self._weights[name], dtype=np.float32)
 
     def _times(self, x: Array, name: str) -> Array:

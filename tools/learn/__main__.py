@@ -1,6 +1,6 @@
 """`make learn`: teaches the translator that reads what no rule does, from texts of known meaning.
 
-    python -m tools.learn [--networks 2] [--epochs 16] [FILE ...]
+    python -m tools.learn [--networks 2] [--epochs 14] [FILE ...]
 
 Without files it learns from all in ``tests/data/talk`` but the judging sets, and writes
 ``games/talk/diplomacy/network.npz``. It needs JAX (``pip install -e .[learn]``) and takes about

@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from games.talk.translator import END, HEADS, SCALE, START, UNKNOWN
+from games.talk.translator import END, HEADS, SCALE, START, TINY, UNKNOWN
 from tools.learn.examples import Example, Pieces, joined
 
 Parts: TypeAlias = dict[str, jax.Array]
@@ -38,7 +38,7 @@ class Shape:
     width: int = 128
     encoder: int = 3
     decoder: int = 2
-    epochs: float = 16
+    epochs: float = 14
     rate: float = 1.5e-3
 
 
@@ -165,7 +165,7 @@ def begun(words: Vocabulary, shape: Shape, key: jax.Array) -> Parts:
 
 
 def _norm(x: jax.Array, scale: jax.Array) -> jax.Array:
-    return x * jax.lax.rsqrt(jnp.mean(x * x, -1, keepdims=True) + 1e-6) * scale
+    return x * jax.lax.rsqrt(jnp.mean(x * x, -1, keepdims=True) + TINY) * scale
 
 
 def _attend(parts: Parts, layer: str, x: jax.Array, y: jax.Array, mask: jax.Array) -> jax.Array:

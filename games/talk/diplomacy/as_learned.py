@@ -20,7 +20,7 @@ from games.talk.diplomacy.hearing import heard
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
-from games.talk.diplomacy.signs import depends
+from games.talk.diplomacy.signs import JESTS, depends
 from games.talk.diplomacy.unmeant import no_offer
 from games.talk.translator import Translator
 
@@ -32,7 +32,6 @@ _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less"))
 """What nobody says who accepts."""
-_JOKING = frozenset(("joke", "joking", "kidding", "sarcasm"))
 _WIDTH = 4
 """Meanings that are weighed at a time."""
 
@@ -75,9 +74,10 @@ def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
 
     Nor one with a word that nobody knows: it may be the very word that counts.
     """
+    if any(line.unknown for line in lines):
+        return []
     hearing = heard(lines, context)
-    unknown = any(line.unknown for line in lines)
-    if unknown or len(hearing.words) > translator().longest:
+    if len(hearing.words) > translator().longest:
         return []
     found: dict[tuple[str, ...], Taken] = {}
     for likely, tokens in translator().translate(hearing.source, _WIDTH):
@@ -105,7 +105,7 @@ def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> boo
     return any(
         doubt(line, said, context)
         or (more and no_offer(line.words, line.lattice.spans))
-        or not _JOKING.isdisjoint(line.words)
+        or not JESTS.isdisjoint(line.words)
         or (answers and depends(line, context.open))
         or (isinstance(said, say.Accept) and not _NEVER.isdisjoint(line.words))
         or (isinstance(said, say.Inform) and repeats(line.words))

@@ -35,11 +35,15 @@ class Context:
     offers: Sequence[say.Propose] = ()
 
     @property
+    def awaited(self) -> say.Sentence | None:
+        """The open offer or question, if it waits for the speaker's answer."""
+        return self.open if self.open and self.open.sender != self.speaker else None
+
+    @property
     def offered(self) -> say.Propose | None:
         """The offer that "your offer" means: the one that is open, or else the only one."""
-        asked = self.open
-        if isinstance(asked, say.Propose) and asked.sender != self.speaker:
-            return asked
+        if isinstance(self.awaited, say.Propose):
+            return self.awaited
         waiting = self.offers or self._unanswered()
         return waiting[0] if len(waiting) == 1 else None
 
@@ -65,6 +69,10 @@ class Context:
     def now(self) -> Turn:
         """The current turn."""
         return Turn(self.season, self.year)
+
+    def unit(self, power: str, province: str) -> Unit | None:
+        """The known unit of a power in a province."""
+        return next((one for one in self.standing(province) if one.power == power), None)
 
     def standing(self, province: str) -> Iterator[Unit]:
         """The known units in a province."""

@@ -84,7 +84,7 @@ def _word(one: Named, names: Numbering) -> Word:
 
 def _standing(province: str, names: Numbering) -> str:
     """Whose unit stands in a province, and whether it is an army or a fleet."""
-    unit = names.standing(province)
+    unit = next(names.context.standing(province), None)
     if unit is None:
         return "f-none"
     power, to = unit.power, names.context.to

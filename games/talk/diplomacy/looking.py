@@ -145,8 +145,8 @@ def _after_explanation(line: Line, place: Place, patience: _Patience) -> Reading
 
 def _beside_question(said: say.Sentence, context: Context) -> bool:
     """Whether something else is said where an answer, or a yes or no to an offer, is awaited."""
-    awaited = context.open
-    if awaited is None or awaited.sender == context.speaker:
+    awaited = context.awaited
+    if awaited is None:
         return False
     if isinstance(awaited, say.Query):
         return not isinstance(said, say.Answer)

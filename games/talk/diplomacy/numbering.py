@@ -5,7 +5,6 @@ The speaker is "me", whoever is spoken to "you" ("you1", "you2" if several).
 """
 
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.winter import HOMES
 
 
@@ -32,25 +31,24 @@ class Numbering:
         """The number of a province, a new one if need be."""
         if province not in self._provinces:
             self._provinces.append(province)
-        return self.province(province) or ""
+        return f"p{self._provinces.index(province) + 1}"
 
     def named_power(self, power: str) -> str:
         """The token of a power, a new number if need be."""
-        if power not in self._sides and power not in self._powers:
+        if power in self._sides:
+            return self._sides[power]
+        if power not in self._powers:
             self._powers.append(power)
-        return self.power(power) or ""
+        return f"o{self._powers.index(power) + 1}"
 
     def province(self, province: str) -> str | None:
         """The number of a province that was named."""
-        if province not in self._provinces:
-            return None
-        return f"p{self._provinces.index(province) + 1}"
+        return self.named(province) if province in self._provinces else None
 
     def power(self, power: str) -> str | None:
         """The token of a power that speaks, is spoken to, or was named."""
-        if power in self._sides:
-            return self._sides[power]
-        return f"o{self._powers.index(power) + 1}" if power in self._powers else None
+        told = power in self._sides or power in self._powers
+        return self.named_power(power) if told else None
 
     def seat(self, power: str) -> str | None:
         """What stands for a power of which only a home was named: "between Paris and Rome"."""
@@ -73,12 +71,3 @@ class Numbering:
         if kind == "h":
             return next((power for power, homes in HOMES.items() if code in homes), None)
         return code
-
-    def unit(self, power: str, province: str) -> Unit | None:
-        """The unit of a power in a province."""
-        units = self.context.units.get(power) or ()
-        return next((unit for unit in units if unit.region.province == province), None)
-
-    def standing(self, province: str) -> Unit | None:
-        """The unit in a province, whoever's it is."""
-        return next(self.context.standing(province), None)

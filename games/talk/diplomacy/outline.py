@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
-from games.talk.diplomacy.context import SEASONS, ferried, landings
+from games.talk.diplomacy.context import SEASONS, Context, ferried, landings
 from games.talk.diplomacy.numbering import Numbering
 from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES, Region, Unit
 from games.talk.levels import TIME
@@ -53,7 +53,10 @@ def outline(sentence: say.Sentence, names: Numbering) -> list[str]:
     >>> names.named("BUR"), " ".join(outline(said, names))
     ('p1', 'propose/3 me [1 you [1 Commit/3 you [1 me dmz/2 [1 you [1 p1')
     """
-    return _answer(sentence, names.context.open) or [*_Writer(names).of(_tree(sentence))]
+    for answer, said in _answers(names.context).items():
+        if _same(sentence, said):
+            return [answer]
+    return [*_Writer(names).of(_tree(sentence))]
 
 
 def naming(sentence: say.Sentence, names: Numbering) -> list[str]:
@@ -67,8 +70,10 @@ def sentences(tokens: Sequence[str], names: Numbering) -> list[say.Sentence]:
     Raises Misshapen if it means nothing here.
     """
     context = names.context
-    if answer := _answered(tokens, names):
-        return [answer]
+    if len(tokens) == 1:
+        if answer := _answers(context).get(tokens[0]):
+            return [answer]
+        raise Misshapen("an answer to nothing")
     rows = [*islice(_with_units(tokens, names), _MOST)]
     found: list[say.Sentence] = []
     for row in rows:
@@ -91,36 +96,32 @@ def _repeats(said: say.Sentence) -> bool:
     return isinstance(said, say.Propose) and len({*said.deal}) < len(said.deal)
 
 
-def _answer(said: say.Sentence, asked: say.Sentence | None) -> list[str]:
-    """The outline of what answers what is open as a whole; empty for anything else."""
-    match said, asked:
-        case ((say.Accept() | say.Reject()), say.Propose()) if {*said.deal} == {*asked.deal}:
-            return [ACCEPT if isinstance(said, say.Accept) else REJECT]
-        case say.Answer(), say.Query() if said.info in (asked.info, say.Not(asked.info)):
-            return [YES if said.info == asked.info else NO]
-        case say.Withdraw(), say.Propose():
-            return [WITHDRAW]
-    return []
+def _answers(context: Context) -> dict[str, say.Sentence]:
+    """What answers what is open as a whole, or takes it back, each with its outline."""
+    me, to, asked = context.speaker, context.to, context.open
+    match asked:
+        case say.Propose(deal=deal):
+            return {
+                ACCEPT: say.Accept(me, to, deal),
+                REJECT: say.Reject(me, to, deal),
+                WITHDRAW: say.Withdraw(me, to),
+            }
+        case say.Query(info=info):
+            return {YES: say.Answer(me, to, info), NO: say.Answer(me, to, say.Not(info))}
+    return {}
 
 
-def _answered(tokens: Sequence[str], names: Numbering) -> say.Sentence | None:
-    """The answer to what is open that is meant; None for no such answer. Raises Misshapen."""
-    context, asked = names.context, names.context.open
-    me, to = context.speaker, context.to
-    if len(tokens) != 1:
-        return None
-    match tokens[0], asked:
-        case "accept", say.Propose():
-            return say.Accept(me, to, asked.deal)
-        case "reject", say.Propose():
-            return say.Reject(me, to, asked.deal)
-        case "yes", say.Query():
-            return say.Answer(me, to, asked.info)
-        case "no", say.Query():
-            return say.Answer(me, to, say.Not(asked.info))
-        case "withdraw", say.Propose():
-            return say.Withdraw(me, to)
-    raise Misshapen("an answer to nothing")
+def _same(one: say.Sentence, other: say.Sentence) -> bool:
+    """Whether two answers say the same, in whatever order a deal is told."""
+    match one, other:
+        case (say.Accept(deal=deal), say.Accept(deal=told)) | (
+            say.Reject(deal=deal),
+            say.Reject(deal=told),
+        ):
+            return {*deal} == {*told}
+        case say.Answer(info=info), say.Answer(info=told_info):
+            return info == told_info
+    return isinstance(one, say.Withdraw) and isinstance(other, say.Withdraw)
 
 
 def _tree(sentence: say.Sentence) -> Node:
@@ -192,7 +193,7 @@ class _Writer:
     def _unit(self, node: Node) -> Iterator[str]:
         unit = _unit_of(node)
         province = self._province(unit.region.province)
-        if unit == self._names.unit(unit.power, unit.region.province):
+        if unit == self._names.context.unit(unit.power, unit.region.province):
             power = self._power(unit.power) or (province and _ANYBODY)
             if not power:
                 raise Unnamed(unit.power)
@@ -286,10 +287,9 @@ class _Reader:
             codes = all(part in POWERS or part in PROVINCES for part in parts)
             return f"[{(' ' if codes else ',').join(parts)}]"
         if token in ("U", "V"):
-            self._at -= 1
-            return _written(self._unit())
+            return _written(self._unit(token))
         if token in _MOVES:
-            unit = self._unit()
+            unit = self._unit(self._next())
             return f"{token}({_written(unit)},{self._region(unit)})"
         if token[:1] == "t" and token[1:4] in SEASONS:
             return f"({token[1:4]} {self._names.context.year + int(token[4:])})"
@@ -303,20 +303,19 @@ class _Reader:
             return f"{name}({','.join(parts)})"
         return self._code(token)
 
-    def _unit(self) -> Unit:
-        named, who, where = self._next(), self._next(), self._code(self._next())
+    def _unit(self, named: str) -> Unit:
+        who, where = self._next(), self._code(self._next())
         if named == "V":
             return Unit(self._code(who), Region(where, self._next()[1:]))
-        stands = self._names.standing(where)
-        unit = stands if who == _ANYBODY else self._names.unit(self._code(who), where)
+        stands = next(self._names.context.standing(where), None)
+        unit = stands if who == _ANYBODY else self._names.context.unit(self._code(who), where)
         if named != "U" or unit is None:
             raise Misshapen(f"no such unit: {who} {where}")
         return unit
 
     def _region(self, unit: Unit) -> str:
         how, province = self._next(), self._code(self._next())
-        implied = _kind_at(unit, province)
-        kind = self._next()[1:] if how == "RK" else implied
+        kind: str | None = self._next()[1:] if how == "RK" else _kind_at(unit, province)
         if kind is None:
             raise Misshapen(f"no way to {province}")
         return f"Region({province},{kind})"

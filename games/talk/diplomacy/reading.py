@@ -38,7 +38,6 @@ _WHY_SO = frozenset(
 )
 """What asks for the reason of the news before it: "You are allied with France. Why?"."""
 _ASIDE = Reading(CHAT)
-_HALF = 0.5
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _ECHO = 4
@@ -66,15 +65,15 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    loose = found.meaning is CHAT and any(reading.loose for reading in readings)
-    idle = found.meaning is CHAT and not loose
-    open_to_it = _missed(found) or loose or (idle and _answerable(context))
-    heard = taken(lines, context) if learned and open_to_it else []
-    formed = any(reading.formed for reading in readings)
-    least = SURE if idle else LIKELY
-    if not formed and (again := as_learned(lines, heard, context, least)):
-        return again
-    if loose and learned and _answerable(context) and not _says_nothing(heard):
+    chatter = found.meaning is CHAT
+    loose = chatter and any(reading.loose for reading in readings)
+    unsure = _missed(found) or loose or (chatter and context.awaited is not None)
+    heard = taken(lines, context) if learned and unsure else []
+    if not any(reading.formed for reading in readings):
+        least = SURE if chatter and not loose else LIKELY
+        if again := as_learned(lines, heard, context, least):
+            return again
+    if learned and loose and context.awaited and not _says_nothing(heard):
         found = Reading(None, mistake="Say plainly what you answer.")
     if found.meaning is CHAT and _answers_nothing(lines, context):
         return Reading(None, mistake="There is no open offer or question that this would answer.")
@@ -92,14 +91,9 @@ def _missed(found: Reading) -> bool:
     return found.meaning is None and not found.readings
 
 
-def _answerable(context: Context) -> bool:
-    """Whether something waits for the writer's answer."""
-    return context.open is not None and context.open.sender != context.speaker
-
-
 def _says_nothing(heard: Sequence[Taken]) -> bool:
     """Whether what was learned takes a text rather for nothing than for anything."""
-    return sum(one.likely for one in heard if one.meanings) < _HALF
+    return sum(one.likely for one in heard if one.meanings) < 1 / 2
 
 
 def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
@@ -111,12 +105,9 @@ def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
 
 def _ready(context: Context) -> Sequence[str]:
     """What can be said to what is open, whatever a line was about."""
-    awaited = context.open
-    if awaited is None or awaited.sender == context.speaker:
-        return ()
-    if isinstance(awaited, say.Propose):
+    if isinstance(context.awaited, say.Propose):
         return "I accept your offer.", "I decline your offer."
-    return ("Yes.", "No.") if isinstance(awaited, say.Query) else ()
+    return ("Yes.", "No.") if isinstance(context.awaited, say.Query) else ()
 
 
 def _says(text: str, meaning: say.Sentence, context: Context) -> bool:

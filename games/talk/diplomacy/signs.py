@@ -29,8 +29,8 @@ _AUXILIARY = frozenset(("will", "shall"))
 _TIMES = ("SEASON", "YEAR", "TURN", "YY")
 _CONDITIONS = """
     if unless till until except only provided providing condition otherwise without instead or nor
-    whether assuming part half some maybe perhaps probably joke joking kidding sarcasm suppose
-    supposing wish guess doubt minus strike objection add depend depends depending
+    whether assuming part half some maybe perhaps probably suppose supposing wish guess doubt minus
+    strike objection add depend depends depending
 """
 _EXTRA = frozenset(("drop", "though", "long", "promise"))
 """What beside a yes may make it one to something else."""
@@ -60,7 +60,9 @@ _NAMED = """
     draw truce pact arrangement
 """
 """What an offer is called."""
-_DEPENDING = frozenset(_CONDITIONS.split())
+JESTS = frozenset(("joke", "joking", "kidding", "sarcasm"))
+"""What says that something is not meant."""
+_DEPENDING = frozenset(_CONDITIONS.split()) | JESTS
 _ORDERING = frozenset(_ACTS.split())
 _BONDS = frozenset(_BOUND.split())
 _AFTER = frozenset(_FOLLOWING.split())
