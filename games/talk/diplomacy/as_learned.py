@@ -15,6 +15,7 @@ from games.talk import sentences as say
 from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
+from games.talk.diplomacy.echoes import spoken_of
 from games.talk.diplomacy.glance import offers_more
 from games.talk.diplomacy.hearing import heard
 from games.talk.diplomacy.lines import Line
@@ -107,10 +108,16 @@ def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> boo
         or (more and no_offer(line.words, line.lattice.spans))
         or not JESTS.isdisjoint(line.words)
         or (answers and depends(line, context.open))
-        or (isinstance(said, say.Accept) and not _NEVER.isdisjoint(line.words))
+        or (isinstance(said, say.Accept) and _no_acceptance(line, context))
         or (isinstance(said, say.Inform) and repeats(line.words))
         for line in lines
     )
+
+
+def _no_acceptance(line: Line, context: Context) -> bool:
+    """Whether a line says what nobody says who accepts, or names what was not offered."""
+    strange = context.open is not None and not spoken_of(line, context.open)
+    return strange or not _NEVER.isdisjoint(line.words)
 
 
 def _offered(context: Context) -> bool:

@@ -14,6 +14,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import apart, conjuncts, fold
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.ontology import NOTATION
 
 _PARTLY = """
     but except only just without no not never nope nah minus drop dropped leave skip strike cut
@@ -126,6 +127,16 @@ def offer_to_answer(context: Context) -> say.Propose | None:
     asked = context.open
     theirs = isinstance(asked, say.Propose) and asked.sender in context.to
     return asked if isinstance(asked, say.Propose) and theirs else None
+
+
+def spoken_of(line: Line, asked: say.Sentence) -> bool:
+    """Whether all that a line names is in the open offer or question."""
+    text = NOTATION.write(asked)
+    named = [
+        {code for _, code in (*spans.get("POWER", ()), *spans.get("PROVINCE", ()))}
+        for spans in line.lattice.spans
+    ]
+    return all(any(code in text for code in codes) for codes in named if codes)
 
 
 def _in_part(line: Line) -> bool:

@@ -10,13 +10,13 @@ from games.talk.chart import TooMuchWork
 from games.talk.diplomacy.as_learned import LIKELY, SURE, Taken, as_learned, guesses, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.echoes import spoken_of
 from games.talk.diplomacy.glance import Place
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, chosen, compared, together
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
@@ -48,6 +48,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     """How a text reads in its context: by the rules, else by what was learned if ``learned``.
 
     >>> from games.talk.diplomacy.context import from_json
+    >>> from games.talk.diplomacy.ontology import NOTATION
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
     >>> reading = read("Pls stay out of the chanel", here)
     >>> NOTATION.write(reading.meaning), reading.level
@@ -173,22 +174,12 @@ def _weighty(
     answers = (say.Accept, say.Reject, say.Answer)
     echoed = len(kept) > 1 and kept[0][0].asked and len(kept[0][0].words) <= _ECHO
     if echoed and context.open and isinstance(kept[1][1].meaning, answers):
-        if not _spoken_of(kept[0][0], context.open):
+        if not spoken_of(kept[0][0], context.open):
             return [Reading(None, mistake="That answers another question.")], [()]
         kept = kept[1:]
     if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
         kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0], context)]
     return [reading for _, reading in kept], [line.words for line, _ in kept]
-
-
-def _spoken_of(line: Line, asked: say.Sentence) -> bool:
-    """Whether all that a line names is in the open offer or question."""
-    text = NOTATION.write(asked)
-    named = [
-        {code for _, code in (*spans.get("POWER", ()), *spans.get("PROVINCE", ()))}
-        for spans in line.lattice.spans
-    ]
-    return all(any(code in text for code in codes) for codes in named if codes)
 
 
 def _named(line: Line, context: Context) -> say.Agents:

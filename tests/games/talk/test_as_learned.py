@@ -75,6 +75,13 @@ def test_what_only_sounds_like_an_answer_answers_nothing(text: str) -> None:
     assert meant(text, PEACE) is None
 
 
+def test_who_names_what_was_not_offered_accepts_nothing() -> None:
+    said = "Burgundy shall see no soldier of mine."
+    accepted = PEACE.replace("propose(GER,[FRA]", "accept(FRA,[GER]")
+    assert meant(said) == OWN_ZONE
+    assert meant(said, PEACE) != accepted
+
+
 def test_a_word_that_nobody_knows_may_be_the_one_that_counts() -> None:
     assert meant("Burgundy shall see no soldier of mine, I vow.") == OWN_ZONE
     assert meant("Burgundy shall see no frobnicated soldier of mine, I vow.") is None
