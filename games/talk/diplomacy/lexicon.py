@@ -23,7 +23,7 @@ from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
 from games.talk.diplomacy.purposes import purposes
 from games.talk.diplomacy.rewording import reworded
-from games.talk.diplomacy.spelling import Speller, sentences
+from games.talk.diplomacy.spelling import Speller, american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 
 MOST_WORDS = 400
@@ -57,10 +57,12 @@ _TURN_SEASONS = {
     "autumn": "FAL",
     "winter": "WIN",
 }
+_DOUBLED = re.compile(r"([bdgklmnprt])\1$")
+"""What an ending may have doubled: "skipping", "planned"."""
 _SHORTEST_STEM = 3
 _SHORT_STEMS = frozenset(("go", "do"))
 """Short words that take an ending: "wes" is a sea, and no form of "we"."""
-_SUFFIXES = ("s", "es", "ed", "d", "ing", "ning", "ting", "ned", "ted")
+_SUFFIXES = ("s", "es", "ed", "d", "ing")
 
 
 class _Spelling(NamedTuple):
@@ -93,7 +95,9 @@ class Lexicon:
             (tuple(said.split()) for said in table["light_phrases"]), key=len, reverse=True
         )
         self._doubting = frozenset(table["doubting"])
-        self._plain = frozenset(_text("everyday.txt").split())
+        self._plain = frozenset(
+            (*_text("everyday.txt").split(), *_text("dictionary/words.txt").split())
+        )
         self._vocabulary = grammar.vocabulary.union(*self._light_phrases)
         self._names = dict(every_name(table))
         self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)
@@ -211,7 +215,7 @@ class Lexicon:
             elif raw[0] in "-=–—→":
                 pieces = ("-",)
             else:
-                pieces = (self._shrunk(raw),)
+                pieces = (self._spelled(self._shrunk(raw)),)
             for piece in pieces:
                 word = piece if piece == "'s" else fold(piece) or piece
                 if word not in self._dropped and not is_cry(word):
@@ -234,14 +238,25 @@ class Lexicon:
         known = self._knows(once) or once in self._dropped or once in self._said
         return once if known or not self._knows(twice) else twice
 
-    def _knows(self, word: str) -> bool:
+    def _spelled(self, word: str) -> str:
+        """A word that says nothing here, as Americans spell it if that does: "centre", "honour"."""
+        if self._names_or_says(word):
+            return word
+        return next(filter(self._names_or_says, american(word)), word)
+
+    def _names_or_says(self, word: str) -> bool:
         return (
             word in self._vocabulary
             or (word,) in self._names
             or word in self._single_names
             or word in self._bases
-            or word in self._plain
             or any(form in self._vocabulary for form in self.forms(word))
+        )
+
+    def _knows(self, word: str) -> bool:
+        return (
+            self._names_or_says(word)
+            or word in self._plain
             or _TURN.match(word) is not None
             or (word,) in self._seasons
         )
@@ -261,7 +276,8 @@ class Lexicon:
                 stem = word[: -len(suffix)]
                 if len(stem) < _SHORTEST_STEM and stem not in _SHORT_STEMS:
                     continue
-                found.update(form for form in (stem, stem + "e") if form in self._vocabulary)
+                stems = (stem, stem + "e", _DOUBLED.sub(r"\1", stem))
+                found.update(form for form in stems if form in self._vocabulary)
         if word.endswith(("ies", "ied")) and word[:-3] + "y" in self._vocabulary:
             found.add(word[:-3] + "y")
         return frozenset(found)

@@ -20,6 +20,29 @@ _LONG = 7
 _ABBREVIATION = re.compile(r"(?:\b(?:st|n|s|w|e|a|f|mid|gulf|med|vs|v)|^)$", re.IGNORECASE)
 
 
+_AMERICAN = (
+    (re.compile(r"our(?=s|ed|ing|able|ly|$)"), "or"),
+    (re.compile(r"tre(?=[ds]?$)"), "ter"),
+    (re.compile(r"is(?=e[ds]?$|ing$|ation)"), "iz"),
+    (re.compile(r"ll(?=ed$|ing$|er$)"), "l"),
+    (re.compile(r"ence(?=s?$)"), "ense"),
+    (re.compile(r"ogue(?=s?$)"), "og"),
+    (re.compile(r"judgem"), "judgm"),
+)
+"""Where British and American spelling part."""
+
+
+def american(word: str) -> Iterator[str]:
+    """A word as it may be spelled in America.
+
+    >>> [*american("honoured")], [*american("realise")], [*american("fleet")]
+    (['honored'], ['realize'], [])
+    """
+    for ending, spelled in _AMERICAN:
+        if ending.search(word):
+            yield ending.sub(spelled, word)
+
+
 def sentences(text: str) -> Iterator[tuple[str, bool]]:
     """The sentences of a text, each with whether it asks; "St. Petersburg" is not cut."""
     start = 0
