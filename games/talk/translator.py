@@ -8,7 +8,7 @@ holds likely counts.
 """
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from math import exp, log
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -29,6 +29,8 @@ SCALE = 4.0
 """By how much an embedding counts beside its position."""
 TINY = 1e-6
 _IMPOSSIBLE = 1e-9
+_HARDLY = log(0.02)
+"""How likely, as a logarithm, what is put out must be to be gone on with."""
 
 
 class Translation(NamedTuple):
@@ -39,10 +41,12 @@ class Translation(NamedTuple):
 
 
 class Translator:
-    """Networks with one vocabulary, heard together."""
+    """Networks of one shape with one vocabulary, heard together."""
 
     def __init__(self, networks: Sequence[Weights], heard: Heard, said: Sequence[str]) -> None:
-        self._networks = networks
+        self._weights = {
+            part: np.stack([network[part] for network in networks]) for part in networks[0]
+        }
         self._places = [{token: at for at, token in enumerate(ways)} for ways in heard]
         self._said = said
 
@@ -62,10 +66,12 @@ class Translator:
     @property
     def longest(self) -> int:
         """Tokens that a source may have."""
-        return len(self._networks[0]["positions"])
+        return int(self._weights["positions"].shape[1])
 
     def translate(self, source: Heard, width: int) -> list[Translation]:
         """What a source may be, the likeliest first: beam search, so many at a time.
+
+        What is hardly likely is left out.
 
         >>> weights = {
         ...     "encoder": 0, "decoder": 0, "heard0": np.zeros((3, 4)),
@@ -81,13 +87,12 @@ class Translator:
             np.array([ways.get(token, UNKNOWN) for token in row])
             for ways, row in zip(self._places, source, strict=True)
         ]
-        runs = [_Run(weights, places) for weights in self._networks]
+        run = _Run(self._weights, places)
         beams: list[tuple[float, tuple[int, ...]]] = [(0.0, (START,))]
         done: list[tuple[float, tuple[int, ...]]] = []
-        for at in range(len(self._networks[0]["said/positions"])):
+        for at in range(self._weights["said/positions"].shape[1]):
             last = np.array([tokens[-1] for _, tokens in beams])
-            likely = np.mean([run.step(last, at) for run in runs], axis=0)
-            odds = np.log(np.maximum(likely, _IMPOSSIBLE))
+            odds = np.log(np.maximum(run.step(last, at), _IMPOSSIBLE))
             best = np.argsort(-odds, axis=1)[:, : width + 1]
             ranked = sorted(
                 (score + float(odds[of, token]), of, int(token))
@@ -97,6 +102,8 @@ class Translator:
             kept: list[int] = []
             grown: list[tuple[float, tuple[int, ...]]] = []
             for score, of, token in ranked[: 2 * width]:
+                if score < _HARDLY:
+                    break
                 if token == END:
                     done.append((score, beams[of][1][1:]))
                 elif len(grown) < width:
@@ -106,8 +113,7 @@ class Translator:
             if not grown or (len(done) == width and done[0][0] > grown[0][0]):
                 break
             beams = grown
-            for run in runs:
-                run.keep(kept)
+            run.keep(kept)
         return [Translation(exp(score), self._words(tokens)) for score, tokens in done]
 
     def _words(self, places: Sequence[int]) -> tuple[str, ...]:
@@ -115,15 +121,15 @@ class Translator:
 
 
 class _Run:
-    """One network at work on one source."""
+    """The networks at work on one source; the first axis of every array tells them apart."""
 
     def __init__(self, weights: Weights, places: Sequence[npt.NDArray[np.int64]]) -> None:
         self._weights = weights
-        self._layers = int(weights["decoder"])
+        self._layers = int(weights["decoder"][0])
         self._so_far: list[Remembered | None] = [None] * self._layers
-        heard = sum(weights[f"heard{at}"][row] for at, row in enumerate(places))
-        x = SCALE * heard + weights["positions"][: len(places[0])]
-        for layer in range(int(weights["encoder"])):
+        heard = sum(weights[f"heard{at}"][:, row] for at, row in enumerate(places))
+        x = SCALE * heard + weights["positions"][:, : len(places[0])]
+        for layer in range(int(weights["encoder"][0])):
             of = f"encoder{layer}"
             h = self._norm(x, f"{of}/norm")
             attended = _attend(*(self._times(h, f"{of}/{one}") for one in "qkv"))
@@ -136,30 +142,31 @@ class _Run:
         ]
 
     def step(self, last: npt.NDArray[np.int64], at: int) -> Array:
-        """How likely each token is to come next after each row's last one."""
+        """How likely each token is to come next after each row's last one, for all networks."""
         weights = self._weights
-        x = SCALE * weights["said"][last] + weights["said/positions"][at]
+        x = SCALE * weights["said"][:, last] + weights["said/positions"][:, at, None]
         for layer in range(self._layers):
             of = f"decoder{layer}"
             h = self._norm(x, f"{of}/norm")
-            q, k, v = (self._times(h, f"{of}/{one}")[:, None] for one in "qkv")
+            q, k, v = (self._times(h, f"{of}/{one}")[:, :, None] for one in "qkv")
             before = self._so_far[layer]
             if before is not None:
-                k, v = (np.concatenate(pair, axis=1) for pair in zip(before, (k, v), strict=True))
+                k, v = (np.concatenate(pair, axis=2) for pair in zip(before, (k, v), strict=True))
             self._so_far[layer] = k, v
-            x = x + self._times(_attend(q, k, v)[:, 0], f"{of}/o")
+            x = x + self._times(_attend(q, k, v)[:, :, 0], f"{of}/o")
             q = self._times(self._norm(x, f"{of}/source/norm"), f"{of}/source/q")
             x = x + self._times(_attend(q, *self._source[layer]), f"{of}/source/o")
             x = x + self._forward(x, of)
-        return _softmax(self._norm(x, "decoder/norm") @ weights["said"].T + weights["bias"])
+        odds = self._norm(x, "decoder/norm") @ weights["said"].swapaxes(1, 2)
+        return np.asarray(_softmax(odds + weights["bias"][:, None]).mean(axis=0))
 
     def keep(self, rows: Sequence[int]) -> None:
         """Go on with these rows, in this order."""
-        self._so_far = [one and (one[0][rows], one[1][rows]) for one in self._so_far]
+        self._so_far = [one and (one[0][:, rows], one[1][:, rows]) for one in self._so_far]
 
     def _norm(self, x: Array, name: str) -> Array:
         size = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + TINY)
-        return np.asarray(x / size * self._weights[name], dtype=np.float32)
+        return np.asarray(x / size * self._weights[name][:, None], dtype=np.float32)
 
     def _times(self, x: Array, name: str) -> Array:
         return x @ self._weights[name]

@@ -3,17 +3,19 @@
     python -m tools.learn [--networks 2] [--epochs 14] [FILE ...]
 
 Without files it learns from all in ``tests/data/talk`` but the judging sets, and writes
-``games/talk/diplomacy/network.npz``. It needs JAX (``pip install -e .[learn]``) and takes about
-half an hour for a network on two cores.
+``games/talk/diplomacy/network.npz``. It needs JAX (``pip install -e .[learn]``) and takes a
+little over an hour, a network on each of two cores.
 """
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
 
 from games.talk.translator import save
 from tools.learn.examples import examples
-from tools.learn.training import Shape, Vocabulary, taught
+from tools.learn.training import Shape, Vocabulary, taught_alone
 
 _DATA = Path("tests/data/talk")
 _NETWORK = Path("games/talk/diplomacy/network.npz")
@@ -34,24 +36,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=Path, default=_NETWORK)
     asked = parser.parse_args()
-    start = perf_counter()
     found = examples(asked.files or files())
     words = Vocabulary(found)
     print(f"{len(found):,} examples, {len(words.heard[0]):,} words", flush=True)
-    networks = []
-    for number in range(asked.networks):
-        teaching = taught(found, words, Shape(epochs=asked.epochs), asked.seed + number)
-        for step in teaching:
-            spent = (perf_counter() - start) / 60
-            print(
-                f"network {number + 1}: {step.done:4.0%}, loss {step.loss:.3f}, {spent:.1f} min",
-                flush=True,
-            )
-        networks.append(step.network)
-        part = asked.to.with_name(f".{asked.to.name}")
-        save(part, networks, words.heard, words.said)
-        part.replace(asked.to)
-        print(f"wrote {asked.to}", flush=True)
+    teach = partial(taught_alone, found, words, Shape(epochs=asked.epochs), asked.seed)
+    with ProcessPoolExecutor(asked.networks, mp_context=get_context("spawn")) as pool:
+        networks = [*pool.map(teach, range(asked.networks))]
+    save(asked.to, networks, words.heard, words.said)
+    print(f"wrote {asked.to}", flush=True)
 
 
 if __name__ == "__main__":

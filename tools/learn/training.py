@@ -1,9 +1,12 @@
 """Teaches a translator's networks with JAX: the transformer of ``games/talk/translator.py``."""
 
+import os
 import random
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
 import jax
@@ -25,7 +28,7 @@ _UNHEARD = 0.06
 _DROPOUT = 0.1
 _AT_A_TIME = 64
 _PAD = 0
-_SOURCES, _OUTLINES = (14, 20, 30, 56), (6, 12, 28)
+_SOURCES, _OUTLINES = (14, 20, 30, 56), (6, 10, 16, 28)
 """Lengths to which sources and outlines are filled up; the last are the most."""
 _KEPT = frozenset(("me", "you", "<open>", "?", "not"))
 """Words that are never made unknown."""
@@ -117,12 +120,13 @@ def batches(found: Sequence[Example], words: Vocabulary, seed: int) -> Iterator[
 
 
 def _lengths(one: Numbers) -> tuple[int, int]:
-    return one.source.shape[1], len(one.outline)
+    """How long a source and an outline are when they are filled up."""
+    long = bisect_left(_SOURCES, one.source.shape[1])
+    return _SOURCES[long], _OUTLINES[bisect_left(_OUTLINES, len(one.outline))]
 
 
 def _batch(rows: Sequence[Numbers], words: Vocabulary, noise: np.random.Generator) -> Batch:
-    long = next(one for one in _SOURCES if one >= max(row.source.shape[1] for row in rows))
-    wide = next(one for one in _OUTLINES if one >= max(len(row.outline) for row in rows))
+    long, wide = (max(lengths) for lengths in zip(*map(_lengths, rows), strict=True))
     source = np.full((3, len(rows), long), _PAD, np.int32)
     before, after = (np.full((len(rows), wide), _PAD, np.int32) for _ in range(2))
     for at, row in enumerate(rows):
@@ -227,7 +231,7 @@ def taught(
         0.0, shape.rate, min(500, total // 10 + 1), total + 1, shape.rate / 50
     )
     teacher = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(rates, weight_decay=0.01))
-    key = jax.random.PRNGKey(seed)
+    key = jax.random.key(seed, impl="rbg")
     parts = begun(words, shape, key)
     state = teacher.init(parts)
 
@@ -245,3 +249,22 @@ def taught(
             network = {name: np.asarray(part) for name, part in parts.items()}
             network |= {"encoder": np.array(shape.encoder), "decoder": np.array(shape.decoder)}
             yield Taught(at / total, float(wrong), network)
+
+
+def taught_alone(
+    found: Sequence[Example], words: Vocabulary, shape: Shape, seed: int, number: int
+) -> dict[str, np.ndarray]:
+    """Teach one of several networks on a core of its own, and print how far it is.
+
+    A network is too small to be worth sharing among cores.
+    """
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[number % len(cores)]})
+    start = perf_counter()
+    for step in taught(found, words, shape, seed + number):
+        spent = (perf_counter() - start) / 60
+        print(
+            f"network {number + 1}: {step.done:4.0%}, loss {step.loss:.3f}, {spent:.1f} min",
+            flush=True,
+        )
+    return step.network

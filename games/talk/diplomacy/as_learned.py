@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.talk import sentences as say
+from games.talk.diplomacy.asides import suspicious
 from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
@@ -25,10 +26,12 @@ from games.talk.diplomacy.signs import JESTS, depends
 from games.talk.diplomacy.unmeant import no_offer
 from games.talk.translator import Translator
 
-LIKELY = 0.8
+LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
-SURE = 0.93
-"""How likely it must mean something if the rules know it for chatter."""
+SURE = 0.95
+"""How likely it must mean something if the rules know it for chatter, or know its form but find
+nothing that it fits, or if nobody knows one of its words; and how likely it must mean nothing to
+be passed over."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less"))
@@ -64,6 +67,11 @@ def as_learned(
     return chosen(said, context, typos) if said else None
 
 
+def nothing(heard: Sequence[Taken]) -> float:
+    """How likely it is that a text means nothing, from 0 to 1."""
+    return sum(one.likely for one in heard if not one.meanings)
+
+
 def guesses(heard: Sequence[Taken]) -> Iterator[say.Sentence]:
     """What a text that was not understood may have meant, the likeliest first."""
     likely = (one.meanings for one in heard if one.likely >= _PERHAPS)
@@ -73,9 +81,9 @@ def guesses(heard: Sequence[Taken]) -> Iterator[say.Sentence]:
 def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
     """What a text may be taken for, the likeliest first; nothing if it is too long.
 
-    Nor one with a word that nobody knows: it may be the very word that counts.
+    Nor one with a word that nobody knows and that may be a word of weight badly spelled.
     """
-    if any(line.unknown for line in lines):
+    if any(suspicious(word) for line in lines for word in line.unknown):
         return []
     hearing = heard(lines, context)
     if len(hearing.words) > translator().longest:

@@ -1,24 +1,17 @@
 """Readings that the words themselves speak against: rather not read than read wrongly."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection
 from itertools import pairwise
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, landings
-from games.talk.diplomacy.echoes import half_said, offer_to_answer, rest_lost
+from games.talk.diplomacy.doubtful_answers import ANSWERING
 from games.talk.diplomacy.folding import conjuncts
 from games.talk.diplomacy.lines import Line
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.winter import HOMES
 
-_REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
-_RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
-_AGREEING = frozenset(("accept", "accepted", "agree", "agreed", "deal", "accepting", "agreeing"))
-_WAVERING = frozenset(("maybe", "perhaps", "possibly", "might", "may"))
-_THINKING = frozenset(("think", "consider", "see"))
-_LIKED = frozenset(("liked", "loved", "worked", "sounded", "seemed", "looked", "suited"))
 _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
 _ABLE = frozenset(("can", "could"))
 _WISHFUL = re.compile(
@@ -30,7 +23,6 @@ _THOUGHT = re.compile(
     r"\bi thought\b(?! (?:that )?(?:you|i) (?:\w+ ){1,3}(?:know|hear|tell|be told)\b)"
 )
 """What somebody only thought once; "I thought you should know" leads up to news."""
-_NAY = frozenset(("no", "nope", "nah"))
 _ORDERING = frozenset(
     (
         *("support", "move", "hold", "convoy", "build", "disband", "remove", "retreat", "keep"),
@@ -62,18 +54,7 @@ _ALSO = re.compile(
 _STAYING = frozenset(("stay", "stays", "staying", "keep", "keeps", "hold", "holds", "remain"))
 _AWAY = frozenset(("out", "away", "off", "clear"))
 _SARCASM = re.compile(r"\s*(?:oh,? (?:sure|yeah|great|right)|yeah,? (?:right|sure))\b", re.I)
-
-
-_ASSENTING = re.compile(
-    r"(?:(?:yes|yeah|yep|yup|agreed|accepted|deal|certainly|gladly|by all means|of course"
-    r"|with pleasure|i (?:gladly )?(?:accept|agree)|i am (?:all for it|game|in|on board|happy to))"
-    r" (?:,|and|but|though|;|:|--)"
-    r"|(?:ok|fine|sure|good|great|very) , (?:and|though|plus|also) )"
-    r"(?!.*\b(?:instead|rather|how about|what about|first|if)\b)"
-)
-"""A yes that more follows: what it answers is a part of what is meant."""
-
-
+_BY = frozenset(("by", "from"))
 _STAYING_OUT = re.compile(r"^(?!you )[\w ]+ (?:stays|keeps) out of it$")
 _CONDITION = re.compile(
     r"^(?:if|once|when|as soon as|should you)\b|\band i will\b|\band (?:then )?i \w+\b"
@@ -81,11 +62,6 @@ _CONDITION = re.compile(
 """What makes something follow on what another does."""
 _CLASHING = re.compile(r"\bbounces?\b|\bnobody\b|\bneither\b")
 """What two who move to one place may want."""
-_BOND_TAKEN = re.compile(
-    r"(?:i )?(?:accept|agree to|take|say yes to|yes to|agreed to|accepted)"
-    r" (?:(?:your|our|a|an|this|that) )?(?:peace|truce|alliance|draw|dmz|support)"
-)
-"""One thing that is accepted, and nothing else."""
 
 
 def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
@@ -100,34 +76,6 @@ def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
     return None
 
 
-def _follows(words: Sequence[str], first: str, then: frozenset[str]) -> bool:
-    """Whether one of some words stands right after another."""
-    return any(one == first and two in then for one, two in pairwise(words))
-
-
-_BY = frozenset(("by", "from"))
-
-
-def _not_refused(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "I do not reject it" refuses nothing, and offers nothing instead."""
-    refused = isinstance(said, say.Reject | say.Propose | say.Withdraw)
-    return refused and context.open is not None and _follows(line.words, "not", _REFUSING)
-
-
-def _both_ways(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Yes and no"."""
-    replies = isinstance(said, say.Accept | say.Reject | say.Answer)
-    text = " ".join(line.words)
-    return replies and any(one in text for one in ("yes and no", "no and yes", "yes or no"))
-
-
-def _only_received(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Yes, I have read your proposal"."""
-    words = frozenset(line.words)
-    received = not words.isdisjoint(_RECEIVING) and words.isdisjoint(_AGREEING)
-    return isinstance(said, say.Accept) and received
-
-
 def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "I am afraid I cannot leave Norway" is neither a belief nor a promise."""
     own = any(
@@ -137,31 +85,9 @@ def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
     return own and isinstance(said, say.Inform) and isinstance(said.info, say.Belief)
 
 
-def _wavering(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Maybe I accept", and "I will think about it"."""
-    wavers = not _WAVERING.isdisjoint(line.words) or _follows(line.words, "will", _THINKING)
-    told = isinstance(said, say.Answer) and not isinstance(said.info, say.Belief | say.Unknown)
-    return (told or _settles(said)) and wavers
-
-
-def _liked_once(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "I liked your plan"."""
-    return _settles(said) and not _LIKED.isdisjoint(line.words)
-
-
-def _only_asked(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Fair?" asks; "Sure, why not?" does not."""
-    whole = "," not in line.words and line.words[-2:] != ("why", "not")
-    return _settles(said) and line.asked and whole
-
-
-def _settles(said: say.Sentence) -> bool:
-    return isinstance(said, say.Accept | say.Reject)
-
-
 def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "… even if you move to Venice" asks nothing of anybody."""
-    return isinstance(said, say.Propose) and _follows(line.words, "even", frozenset(("if",)))
+    return isinstance(said, say.Propose) and line.follows("even", frozenset(("if",)))
 
 
 def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -178,12 +104,6 @@ def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
 def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Oh sure, I will give you Paris too"."""
     return isinstance(said, say.Propose) and bool(_SARCASM.match(line.text))
-
-
-def _another_answer(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "No way, Venice stays" answers an open question before it promises anything."""
-    asked = isinstance(context.open, say.Query) and context.open.sender in context.to
-    return asked and isinstance(said, say.Propose) and line.words[0] in _NAY
 
 
 def _other_doer(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -205,7 +125,7 @@ def _without_writer(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Austria and Russia should make peace" does not bind the writer."""
     named = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
     others = len(named & set(context.to)) > 1 and context.speaker not in named
-    others = others or _follows(line.words, "you", frozenset(("two",)))
+    others = others or line.follows("you", frozenset(("two",)))
     others = others and _SHARING.isdisjoint(line.words)
     return others and isinstance(said, say.Propose) and _shared_with(said, context.speaker)
 
@@ -304,35 +224,8 @@ def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Why did you move to Burgundy?" asks for no wish of today."""
     asked = said.info if isinstance(said, say.Query) else None
     wished = isinstance(asked, say.Explain) and isinstance(asked.info, say.Desire)
-    past = _follows(line.words, "why", frozenset(("did", "have", "has", "were", "was")))
+    past = line.follows("why", frozenset(("did", "have", "has", "were", "was")))
     return wished and past and _WISHING.isdisjoint(line.words)
-
-
-def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Agreed, and on top of that …": what was agreed to must not be lost."""
-    asked = offer_to_answer(context)
-    if asked is None or not isinstance(said, say.Propose):
-        return False
-    agreed = _ASSENTING.match(" ".join(line.words))
-    return agreed is not None and not set(_pieces(said.deal)) & set(_pieces(asked.deal))
-
-
-def _going_nowhere(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Piedmont is not going anywhere" answers who asked it to, and offers nothing."""
-    asked = offer_to_answer(context)
-    if asked is None or not isinstance(said, say.Propose):
-        return False
-    moved = {
-        one.phi.action.unit
-        for one in asked.deal
-        if isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Mto)
-    }
-    held = {
-        one.phi.action.unit
-        for one in said.deal
-        if isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld)
-    }
-    return "anywhere" in line.words and bool(moved & held)
 
 
 def _out_of_itself(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -343,39 +236,11 @@ def _out_of_itself(line: Line, said: say.Sentence, context: Context) -> bool:
     return bool(zone) and zone <= named and _STAYING_OUT.search(" ".join(line.words)) is not None
 
 
-def _part_accepted(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "I accept the peace" takes no deal as a whole that holds more than a peace."""
-    bond = _BOND_TAKEN.fullmatch(" ".join(line.words))
-    deal = said.deal if isinstance(said, say.Accept) else ()
-    return bond is not None and len({type(one.phi) for one in deal}) > 1
-
-
-def _narrower_answer(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "Yes, against Austria" answers an open question before it offers anything."""
-    asked = isinstance(context.open, say.Query) and context.open.sender in context.to
-    narrower = line.words[0] in ("yes", "yeah", "yep") and line.words[1:3] == (",", "against")
-    return asked and narrower and isinstance(said, say.Propose)
-
-
 def _said_to_deny(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Anything but happy", and "peace with England, certainly not"."""
     text = " ".join(line.words)
     denied = text.endswith(", certainly not") and isinstance(said, say.Propose)
     return denied or (isinstance(said, say.Inform) and "anything but" in text)
-
-
-def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "I don't want Venice", to one who offers it, is rather an answer than news."""
-    asked = offer_to_answer(context)
-    if asked is None or not isinstance(said, say.Inform):
-        return False
-    told = said.info.part if isinstance(said.info, say.Not) else said.info
-    if isinstance(told, say.Feel):
-        return told.agent == context.speaker and "that" in line.words
-    wanted = told.wish if isinstance(told, say.Desire) else None
-    own = isinstance(told, say.Desire) and told.agent == context.speaker
-    unwanted = own and told is not said.info
-    return unwanted and isinstance(wanted, dip.Province) and wanted.code in NOTATION.write(asked)
 
 
 def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
@@ -404,35 +269,17 @@ def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
     )
 
 
-def _pieces(deal: say.Deal) -> Iterator[object]:
-    """What each part of a deal is about: the province of a zone, the powers of an alliance."""
-    for one in conjuncts(deal):
-        match one.phi:
-            case dip.Dmz(_, provinces):
-                yield from provinces
-            case dip.Aly(powers, _):
-                yield powers
-            case phi:
-                yield phi
-
-
 def _asks_the_price(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "What would it take for you to leave Burgundy?" asks for no such promise yet."""
     return isinstance(said, say.Propose) and _PRICE.search(" ".join(line.words)) is not None
 
 
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
-    "Say plainly whether you accept.": _not_refused,
-    "That says yes and no.": _both_ways,
-    "Say whether you accept it.": _only_received,
+    **ANSWERING,
     "What you cannot do is no offer: say “will not” to promise it.": _unable,
-    "“Maybe” is no answer.": _wavering,
-    "Say whether you accept it now.": _liked_once,
-    "Say whether you accept, without a question mark.": _only_asked,
     "What you would do in any case needs no “even if”.": _in_any_case,
     "What is only supposed is not told.": _supposed,
     "That sounds like mockery, not like an offer.": _mocking,
-    "Answer the question first.": _another_answer,
     "Say who is to do it.": _other_doer,
     "Say whether you are part of it.": _without_writer,
     "Say whether they have agreed on that.": _wished,
@@ -445,14 +292,7 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "What was done cannot be explained here: ask for what is wanted.": _why_done,
     "A unit can only support where it could go itself.": _out_of_reach,
     "A unit can do one thing at a time.": _at_once,
-    "Say whether you accept what was offered.": _half_answered,
-    "Say whether you decline.": _going_nowhere,
     "Say what is to be kept out of.": _out_of_itself,
-    "Say whether you accept the rest too.": _part_accepted,
-    "Say yes or no to the question.": _narrower_answer,
-    "Say whether you accept the whole of it.": half_said,
-    "Say in full what you accept.": rest_lost,
     "Say whether that is a threat.": _hostile,
     "Say in full what is not so.": _said_to_deny,
-    "Say whether you accept that.": _about_offer,
 }

@@ -1,6 +1,7 @@
 """A sentence as the reader gets it."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from games.talk.chart import Lattice
 
@@ -34,3 +35,7 @@ class Line:
     @property
     def named(self) -> bool:
         return any("PROVINCE" in spans or "POWER" in spans for spans in self.lattice.spans)
+
+    def follows(self, first: str, then: frozenset[str]) -> bool:
+        """Whether one of some words stands right after another."""
+        return any(one == first and two in then for one, two in pairwise(self.words))

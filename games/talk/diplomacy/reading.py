@@ -7,7 +7,7 @@ from itertools import islice
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
-from games.talk.diplomacy.as_learned import LIKELY, SURE, Taken, as_learned, guesses, taken
+from games.talk.diplomacy.as_learned import LIKELY, SURE, Taken, as_learned, guesses, nothing, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import spoken_of
@@ -40,6 +40,8 @@ _WHY_SO = frozenset(
 _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
+_MOST_BESIDE = 2
+"""Sentences beside what is said that may be passed over."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
@@ -64,20 +66,27 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         lines = lexicon().lines(text)
         readings = _each(lines, context)
         found = together(*_weighty(lines, readings, context), context)
+        if learned and _missed(found) and (others := _beside(lines, readings, context)):
+            readings = others
+            found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
     chatter = found.meaning is CHAT
     loose = chatter and any(reading.loose for reading in readings)
-    unsure = _missed(found) or loose or (chatter and context.awaited is not None)
+    unsure = found.meaning is None or loose or (chatter and context.awaited is not None)
     heard = taken(lines, context) if learned and unsure else []
-    if not any(reading.formed for reading in readings):
-        least = SURE if chatter and not loose else LIKELY
-        if again := as_learned(lines, heard, context, least):
-            return again
+    if found.meaning is None and found.readings:
+        return _preferred(found, as_learned(lines, heard, context))
+    strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
+    least = SURE if strange or (chatter and not loose) else LIKELY
+    if again := as_learned(lines, heard, context, least):
+        return again
     if learned and loose and context.awaited and not _says_nothing(heard):
         found = Reading(None, mistake="Say plainly what you answer.")
     if found.meaning is CHAT and _answers_nothing(lines, context):
         return Reading(None, mistake="There is no open offer or question that this would answer.")
+    if found.meaning is CHAT and not _says_nothing(heard):
+        return replace(found, nearest=tuple(dict.fromkeys(_guessed(heard, context))))
     if not _missed(found):
         return found
     missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
@@ -85,6 +94,29 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     hints = dict.fromkeys(_guessed(heard, context))
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
+
+
+def _beside(
+    lines: Sequence[Line], readings: Sequence[Reading], context: Context
+) -> list[Reading] | None:
+    """The readings, with what is not understood beside what is taken for chatter if, by what was
+    learned, it means nothing by itself; None if it may, or if nothing else is said."""
+    missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
+    said = any(isinstance(one.meaning, say.Sentence) for one in readings)
+    if not said or len(missed) > _MOST_BESIDE:
+        return None
+    if any(nothing(taken([line], context)) < SURE for line in missed):
+        return None
+    return [_ASIDE if one.meaning is None else one for one in readings]
+
+
+def _preferred(found: Reading, other: Reading | None) -> Reading:
+    """Of several meanings the one that is likely."""
+    if other is None or other.meaning is None:
+        return found
+    same = compared(other.meaning)
+    others = [one for one in found.readings if compared(one) != same]
+    return replace(other, readings=others) if len(others) < len(found.readings) else found
 
 
 def _missed(found: Reading) -> bool:

@@ -34,7 +34,8 @@ class Reading:
 
     ``meaning`` is None where nothing or several things fit; ``readings`` lists the others
     considered, likeliest first; ``sentence`` says the meaning back to the writer; ``mistake`` what
-    was not understood, and ``nearest`` sentences that would be. ``typos`` are the corrections made.
+    was not understood, and ``nearest`` sentences that would be, also where chatter may have been
+    meant for more. ``typos`` are the corrections made.
     """
 
     meaning: say.Sentence | Talk | None

@@ -141,7 +141,10 @@ function meaningRows(reading, picked, view) {
         ...suggestions(reading, view),
       ];
     case "chat":
-      return [say("Chatter: people read it, but it says nothing that binds anybody.", "soft")];
+      return [
+        say("Chatter: people read it, but it says nothing that binds anybody.", "soft"),
+        ...suggestions(reading, view),
+      ];
   }
 }
 

@@ -76,7 +76,7 @@ def test_what_only_sounds_like_an_answer_answers_nothing(text: str) -> None:
 
 
 def test_who_names_what_was_not_offered_accepts_nothing() -> None:
-    said = "Burgundy shall see no soldier of mine."
+    said = "Burgundy shall see no soldier of mine, I vow."
     accepted = PEACE.replace("propose(GER,[FRA]", "accept(FRA,[GER]")
     assert meant(said) == OWN_ZONE
     assert meant(said, PEACE) != accepted

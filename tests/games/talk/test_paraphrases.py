@@ -7,38 +7,36 @@ from pathlib import Path
 from games.talk.diplomacy.context import from_json
 from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utterances, wanted
 
-FOLDER = Path(__file__).parents[2] / "data" / "talk" / "paraphrases"
-NEW = ("courting", "deciding", "informing", "marching")
-"""Authors from whom nothing has been learned yet."""
-FILES = sorted(FOLDER.glob("*.txt"))
-BANK = [one for file in FILES if not file.stem.startswith(NEW) for one in utterances(file)]
-UNLEARNED = [one for file in FILES if file.stem.startswith(NEW) for one in utterances(file)]
-_EVERY = 100
-"""Of so many paraphrases one is read: reading all takes minutes."""
+FOLDER = Path(__file__).parents[2] / "data" / "talk"
+BANK = [one for file in sorted(FOLDER.glob("paraphrases/*.txt")) for one in utterances(file)]
+NEW = ("twentythird", "twentyfourth", "twentyfifth", "twentysixth")
+"""Sets from which nothing has been learned yet."""
+_EVERY, _EVERY_NEW = 200, 5
+"""Of so many lines one is read: reading all takes minutes."""
 
 
 def test_each_paraphrase_stands_in_a_situation_below_meanings() -> None:
-    bank = [*BANK, *UNLEARNED]
-    assert len(bank) > 40_000
-    for meaning in {meaning for one in bank for meaning in one.right}:
+    assert len(BANK) > 60_000
+    for meaning in {meaning for one in BANK for meaning in one.right}:
         assert wanted(meaning)
-    for context in {str(one.context): one.context for one in bank}.values():
+    for context in {str(one.context): one.context for one in BANK}.values():
         assert from_json(context).speaker
-    assert all(one.right for one in bank)
+    assert all(one.right for one in BANK)
 
 
 def test_most_paraphrases_are_read_as_meant_and_hardly_any_otherwise() -> None:
     sample = BANK[::_EVERY]
     found = _outcomes(sample)
     assert found[Outcome.EXACT] > 0.85 * len(sample)
-    assert found[Outcome.WRONG] < 0.03 * len(sample)
+    assert found[Outcome.WRONG] < 0.05 * len(sample)
 
 
-def test_of_paraphrases_not_learned_from_most_are_read_too() -> None:
-    sample = UNLEARNED[::_EVERY]
+def test_most_of_what_was_not_learned_from_is_read_as_meant_too() -> None:
+    unlearned = [one for name in NEW for one in utterances(FOLDER / f"{name}.jsonl")]
+    sample = unlearned[::_EVERY_NEW]
     found = _outcomes(sample)
-    assert found[Outcome.EXACT] > 0.6 * len(sample)
-    assert found[Outcome.WRONG] < 0.1 * len(sample)
+    assert found[Outcome.EXACT] > 0.75 * len(sample)
+    assert found[Outcome.WRONG] < 0.06 * len(sample)
 
 
 def _outcomes(sample: Sequence[Utterance]) -> Counter[Outcome]:

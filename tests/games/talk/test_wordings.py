@@ -10,16 +10,18 @@ from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utteran
 FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 STILL_MISREAD = frozenset(
     (
-        "That is between Germany and me.",
-        "I don't like Italy.",
         "I don't like your attitude.",
         "I refuse to believe that.",
-        "I didn't get that.",
-        "It is not that I don't like it.",
-        "I'm not interested.",
-        "It would be grand if you got out of Albania.",
         "Russia will promise me to stay out of Galicia.",
-        "Do you want me to be angry?",
+        "So, do we have a deal?",
+        "Belgium is something I do not want you to have.",
+        "There is no chance that you get Belgium.",
+        "I may be allied with Russia.",
+        "Why should I be angry?",
+        "I would be happy with Belgium.",
+        "I'm not sure I want Belgium.",
+        "Enter the Channel and I'll send Brest there.",
+        "If you enter the Channel, I will move Burgundy to Belgium.",
     )
 )
 """Of thousands, those that what was learned takes for something else, or for nothing."""
