@@ -118,7 +118,7 @@ def test_what_is_not_understood_is_named_and_a_nearby_sentence_can_be_taken(
     sit: Sit, ada: User
 ) -> None:
     desk = with_germany(sit, ada)
-    desk.write("Please frobnicate your army in Munich to Burgundy")
+    desk.write("Please frobnicate the grommets of Munich.")
     expect(desk.part("reading")).to_contain_text("frobnicate")
     suggestion = desk.part("reading").locator(".suggestion").first
     words = suggestion.inner_text()
@@ -129,7 +129,7 @@ def test_what_is_not_understood_is_named_and_a_nearby_sentence_can_be_taken(
 
 def test_what_was_sent_without_being_understood_says_so(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada)
-    desk.say("Please frobnicate your army in Munich to Burgundy")
+    desk.say("Please frobnicate the grommets of Munich.")
     expect(desk.page.locator(".message-status")).to_have_text("not understood")
 
 
@@ -144,7 +144,7 @@ def test_chatter_is_sent_as_such(sit: Sit, ada: User) -> None:
 
 def test_a_strict_table_sends_only_what_is_understood(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada, strict=True)
-    desk.write("Please frobnicate your army in Munich to Burgundy")
+    desk.write("Please frobnicate the grommets of Munich.")
     expect(desk.part("send")).to_have_attribute("aria-disabled", "true")
     desk.part("message").press("Enter")
     expect(desk.part("message")).not_to_have_value("")

@@ -2,7 +2,7 @@
 
     python -m tools.learn [--networks 2] [--epochs 14] [FILE ...]
 
-Without files it learns from all in ``tests/data/talk`` but the judging sets, and writes
+Without files it learns from all in ``tests/data/talk`` but what is kept to measure by, and writes
 ``games/talk/diplomacy/network.npz``. It needs JAX (``pip install -e .[learn]``) and takes a
 little over an hour, a network on each of two cores.
 """
@@ -19,11 +19,13 @@ from tools.learn.training import Shape, Vocabulary, taught_alone
 
 _DATA = Path("tests/data/talk")
 _NETWORK = Path("games/talk/diplomacy/network.npz")
+APART = ("judging", "twentythird", "twentyfourth", "twentyfifth", "twentysixth")
+"""What the names of sets begin with that are kept to measure by."""
 
 
 def files() -> list[Path]:
-    """All utterances of known meaning but those that judge."""
-    sets = (one for one in _DATA.glob("*.jsonl") if not one.name.startswith("judging"))
+    """All utterances of known meaning but those kept to measure by."""
+    sets = (one for one in _DATA.glob("*.jsonl") if not one.name.startswith(APART))
     texts = [one for one in _DATA.rglob("*.txt") if one.parent != _DATA]
     return [*sorted(sets), _DATA / "development.txt", *sorted(texts)]
 
