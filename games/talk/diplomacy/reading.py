@@ -1,6 +1,6 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -71,27 +71,41 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
             found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
+    if isinstance(found.meaning, say.Sentence):
+        return found
     chatter = found.meaning is CHAT
     loose = chatter and any(reading.loose for reading in readings)
-    unsure = found.meaning is None or loose or (chatter and context.awaited is not None)
+    unsure = not chatter or loose or context.awaited is not None
     heard = taken(lines, context) if learned and unsure else []
-    if found.meaning is None and found.readings:
+    if not chatter and found.readings:
         return _preferred(found, as_learned(lines, heard, context))
     strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
     least = SURE if strange or (chatter and not loose) else LIKELY
     if again := as_learned(lines, heard, context, least):
         return again
-    if learned and loose and context.awaited and not _says_nothing(heard):
-        found = Reading(None, mistake="Say plainly what you answer.")
-    if found.meaning is CHAT and _answers_nothing(lines, context):
+    if not chatter:
+        return _hinted(found, lines, readings, heard, context)
+    if _answers_nothing(lines, context):
         return Reading(None, mistake="There is no open offer or question that this would answer.")
-    if found.meaning is CHAT and not _says_nothing(heard):
-        return replace(found, nearest=tuple(dict.fromkeys(_guessed(heard, context))))
-    if not _missed(found):
+    if _says_nothing(heard):
         return found
+    if loose and context.awaited:
+        unclear = Reading(None, mistake="Say plainly what you answer.")
+        return _hinted(unclear, lines, readings, heard, context)
+    return replace(found, nearest=tuple(_guessed(heard, context)))
+
+
+def _hinted(
+    found: Reading,
+    lines: Sequence[Line],
+    readings: Sequence[Reading],
+    heard: Sequence[Taken],
+    context: Context,
+) -> Reading:
+    """What is not understood, with what may have been meant or could be said."""
     missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
     hard = (missed or lines)[0]
-    hints = dict.fromkeys(_guessed(heard, context))
+    hints = _guessed(heard, context)
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
 
@@ -129,11 +143,14 @@ def _says_nothing(heard: Sequence[Taken]) -> bool:
     return sum(one.likely for one in heard if one.meanings) < 1 / 2
 
 
-def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
+def _guessed(heard: Sequence[Taken], context: Context) -> dict[str, None]:
     """What a text may have meant by what was learned, in sentences that say it."""
+    found: dict[str, None] = {}
     for meaning in islice(guesses(heard), _MOST_GUESSES):
         texts = islice(wordings(meaning, context), _MOST_GUESSES)
-        yield from islice((text for text in texts if _says(text, meaning, context)), 1)
+        said = (text for text in texts if _says(text, meaning, context))
+        found |= dict.fromkeys(islice(said, 1))
+    return found
 
 
 def _ready(context: Context) -> Sequence[str]:
