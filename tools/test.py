@@ -20,12 +20,13 @@ from tools.services import PostgreSQL, Redis
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
 ROBOTS = ["tests/bots/catan", "bots/catan"]
+PROCESSES = ["tests/house", "tests/reliability"]
 BESIDE = {
     "The tests of Catan's robots:": ROBOTS,
-    "The tests that start and kill processes of their own:": ["tests", "-m", "services"],
+    "The tests that start and kill processes of their own:": PROCESSES,
 }
 """What runs beside the rest, each in one process: its headline, and what pytest is told."""
-THE_REST = [*AT_ONCE, "-m", "not services", *(f"--ignore={folder}" for folder in ROBOTS)]
+THE_REST = [*AT_ONCE, *(f"--ignore={folder}" for folder in (*ROBOTS, *PROCESSES))]
 
 
 def run(arguments: list[str], **environment: str) -> int:
