@@ -60,6 +60,11 @@ _CONDITION = re.compile(
     r"^(?:if|once|when|as soon as|should you)\b|\band i will\b|\band (?:then )?i \w+\b"
 )
 """What makes something follow on what another does."""
+_CALLED_OFF = re.compile(
+    r"^(?:please |just |so |but )*"
+    r"(?:cancel|scrap|abort|nix|scratch|veto|call off|forget(?: about)?) (?!.*(?:[,;]| and | but ))"
+)
+"""What asks that something not be done: all of a clause that begins so is called off."""
 _CLASHING = re.compile(r"\bbounces?\b|\bnobody\b|\bneither\b")
 """What two who move to one place may want."""
 
@@ -107,11 +112,17 @@ def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:
 
 
 def _other_doer(line: Line, said: say.Sentence, context: Context) -> bool:
-    """ "I will support …" and "not helping …" promise what the writer does."""
+    """ "I will support …" and "not helping …" promise what the writer does; "you will …" not."""
+    if not isinstance(said, say.Propose):
+        return False
     first, second, third = (*line.words, "", "", "")[:3]
-    own = first == "i" and second in ("will", "shall") and third in _ORDERING
-    own = own or (first == "not" and second.endswith("ing") and not line.begged)
-    return own and isinstance(said, say.Propose) and not _takes_part(said, context.speaker)
+    ordered = second in ("will", "shall") and third in _ORDERING
+    if first == "you" and ordered:
+        return not any(_takes_part(said, power) for power in context.to)
+    own = (first == "i" and ordered) or (
+        first == "not" and second.endswith("ing") and not line.begged
+    )
+    return own and not _takes_part(said, context.speaker)
 
 
 def _takes_part(said: say.Propose, power: str) -> bool:
@@ -274,6 +285,15 @@ def _asks_the_price(line: Line, said: say.Sentence, context: Context) -> bool:
     return isinstance(said, say.Propose) and _PRICE.search(" ".join(line.words)) is not None
 
 
+def _called_off(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "Cancel Munich to Burgundy" asks for no such move; "scrap the fleet in Brest" is one."""
+    kept = (dip.Rem, dip.Dsb)
+    ordered = isinstance(said, say.Propose) and any(
+        isinstance(one.phi, say.Do) and not isinstance(one.phi.action, kept) for one in said.deal
+    )
+    return ordered and _CALLED_OFF.search(" ".join(line.words)) is not None
+
+
 _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     **ANSWERING,
     "What you cannot do is no offer: say “will not” to promise it.": _unable,
@@ -294,5 +314,6 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     "A unit can do one thing at a time.": _at_once,
     "Say what is to be kept out of.": _out_of_itself,
     "Say whether that is a threat.": _hostile,
+    "Say in full what is not to be done.": _called_off,
     "Say in full what is not so.": _said_to_deny,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
@@ -65,6 +65,10 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     try:
         lines = lexicon().lines(text)
         readings = _each(lines, context)
+        if any(_refused(*two, context) for two in pairwise(zip(lines, readings, strict=True))):
+            return Reading(
+                None, mistake="That asks and refuses at once: say in full what you mean."
+            )
         found = together(*_weighty(lines, readings, context), context)
         if learned and _missed(found) and (others := _beside(lines, readings, context)):
             readings = others
@@ -229,6 +233,16 @@ def _weighty(
     if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
         kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0], context)]
     return [reading for _, reading in kept], [line.words for line, _ in kept]
+
+
+def _refused(asked: tuple[Line, Reading], reply: tuple[Line, Reading], context: Context) -> bool:
+    """ "Munich to Burgundy? Over my dead body." asks for nothing."""
+    offer = asked[1].meaning
+    if not asked[0].asked or not isinstance(offer, say.Propose) or reply[1].meaning is not CHAT:
+        return False
+    other = replace(offer, sender=context.to[0], receivers=(context.speaker,))
+    heard = look(reply[0], Place(replace(context, open=other)))
+    return isinstance(heard.meaning, say.Reject)
 
 
 def _named(line: Line, context: Context) -> say.Agents:

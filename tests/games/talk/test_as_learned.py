@@ -84,7 +84,47 @@ def test_who_names_what_was_not_offered_accepts_nothing() -> None:
 
 def test_a_word_that_nobody_knows_may_be_the_one_that_counts() -> None:
     assert meant("Burgundy shall see no soldier of mine, I vow.") == OWN_ZONE
-    assert meant("Burgundy shall see no frobnicated soldier of mine, I vow.") is None
+    assert meant("Frobnicate that no soldier of mine sees Burgundy.") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Munich to Burgundy? Over my dead body.",
+        "I would not ask you to hold in Munich.",
+        "There will not be peace between us.",
+        "Peace? No.",
+        "Peace? Dream on.",
+    ],
+)
+def test_what_is_called_off_or_refused_as_it_is_said_is_not_asked_for(text: str) -> None:
+    assert meant(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "plainly"),
+    [
+        (
+            "I would loathe to see your army in Munich go to Burgundy.",
+            "Please don't move your army in Munich to Burgundy.",
+        ),
+        (
+            "I would love to see your army in Munich go to Burgundy.",
+            "Please move Munich to Burgundy.",
+        ),
+        (
+            "Cancel your move from Munich to Burgundy.",
+            "Please don't move your army in Munich to Burgundy.",
+        ),
+        ("Forget Munich to Burgundy.", "Please don't move your army in Munich to Burgundy."),
+        ("Don't forget to move Munich to Burgundy.", "Please move Munich to Burgundy."),
+        ("Burgundy shall see no soldier of mine.", "I will stay out of Burgundy."),
+        ("Burgundy shall see no soldier of yours.", "Please stay out of Burgundy."),
+        ("Let us not fight.", "Let's make peace."),
+    ],
+)
+def test_small_words_decide(text: str, plainly: str) -> None:
+    assert meant(text) == meant(plainly, learned=False) is not None
 
 
 def test_a_roundabout_refusal_is_no_chatter_while_an_offer_is_open() -> None:

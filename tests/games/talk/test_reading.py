@@ -29,9 +29,6 @@ STILL_MISREAD = frozenset(
         "support ukr to rum pls, i'll keep out of the black sea",
         "In return for your gift of Ruhr to Belgium, I will stay out of Munich",
         "Your Burgundy is closed to German armies.",
-        "I would not ask you to hold in Munich.",
-        "There will not be peace between us.",
-        "You will support Ruhr to Belgium with Picardy",
         "Yes, Russia is",
         "I will support you into Kiel from Burgundy.",
     )

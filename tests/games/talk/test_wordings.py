@@ -11,15 +11,11 @@ FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 STILL_MISREAD = frozenset(
     (
         "I don't like your attitude.",
-        "I refuse to believe that.",
+        "It is not that I don't like it.",
         "Russia will promise me to stay out of Galicia.",
-        "So, do we have a deal?",
         "Belgium is something I do not want you to have.",
-        "There is no chance that you get Belgium.",
-        "I may be allied with Russia.",
-        "Why should I be angry?",
-        "I would be happy with Belgium.",
-        "I'm not sure I want Belgium.",
+        "I hope you want Belgium.",
+        "Do you want me to be angry?",
         "Enter the Channel and I'll send Brest there.",
         "If you enter the Channel, I will move Burgundy to Belgium.",
     )
