@@ -142,6 +142,15 @@ def test_chatter_is_sent_as_such(sit: Sit, ada: User) -> None:
     assert last().status == "chat"
 
 
+def test_chatter_that_may_mean_more_comes_with_what_it_may_mean(sit: Sit, ada: User) -> None:
+    desk = with_germany(sit, ada)
+    desk.write("just peace pls, not the province stuff")
+    expect(desk.part("reading")).to_contain_text("Chatter")
+    desk.part("reading").locator(".suggestion").first.click()
+    expect(desk.part("message")).to_have_value("Let's make peace.")
+    expect(desk.part("reading")).to_contain_text("you and Germany will be at peace")
+
+
 def test_a_strict_table_sends_only_what_is_understood(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada, strict=True)
     desk.write("Please frobnicate the grommets of Munich.")
