@@ -70,7 +70,8 @@ def test_rows_in_pieces_are_the_same_rows() -> None:
     assert max(map(len, map(pieces.of, rows))) < 5
 
 
-def test_nothing_is_learned_from_the_judging_sets() -> None:
+def test_nothing_is_learned_from_the_sets_that_measure() -> None:
     found = files()
     assert len(found) > 20
-    assert not [file for file in found if "judging" in file.name]
+    kept = ("judging", "twentythird", "twentyfourth", "twentyfifth", "twentysixth", "small-words")
+    assert not [file for file in found if file.name.startswith(kept)]

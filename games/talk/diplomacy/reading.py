@@ -1,6 +1,6 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
@@ -70,7 +70,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
                 None, mistake="That asks and refuses at once: say in full what you mean."
             )
         found = together(*_weighty(lines, readings, context), context)
-        if learned and _missed(found) and (others := _beside(lines, readings, context)):
+        missed = found.meaning is None and not found.readings
+        if learned and missed and (others := _beside(lines, readings, context)):
             readings = others
             found = together(*_weighty(lines, readings, context), context)
     except TooMuchWork:
@@ -96,7 +97,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     if loose and context.awaited:
         unclear = Reading(None, mistake="Say plainly what you answer.")
         return _hinted(unclear, lines, readings, heard, context)
-    return replace(found, nearest=tuple(_guessed(heard, context)))
+    return replace(found, nearest=tuple(dict.fromkeys(_guessed(heard, context))))
 
 
 def _hinted(
@@ -109,7 +110,7 @@ def _hinted(
     """What is not understood, with what may have been meant or could be said."""
     missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
     hard = (missed or lines)[0]
-    hints = _guessed(heard, context)
+    hints = dict.fromkeys(_guessed(heard, context))
     hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
 
@@ -137,24 +138,16 @@ def _preferred(found: Reading, other: Reading | None) -> Reading:
     return replace(other, readings=others) if len(others) < len(found.readings) else found
 
 
-def _missed(found: Reading) -> bool:
-    """Whether nothing was found to choose from."""
-    return found.meaning is None and not found.readings
-
-
 def _says_nothing(heard: Sequence[Taken]) -> bool:
     """Whether what was learned takes a text rather for nothing than for anything."""
     return sum(one.likely for one in heard if one.meanings) < 1 / 2
 
 
-def _guessed(heard: Sequence[Taken], context: Context) -> dict[str, None]:
+def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
     """What a text may have meant by what was learned, in sentences that say it."""
-    found: dict[str, None] = {}
     for meaning in islice(guesses(heard), _MOST_GUESSES):
         texts = islice(wordings(meaning, context), _MOST_GUESSES)
-        said = (text for text in texts if _says(text, meaning, context))
-        found |= dict.fromkeys(islice(said, 1))
-    return found
+        yield from islice((text for text in texts if _says(text, meaning, context)), 1)
 
 
 def _ready(context: Context) -> Sequence[str]:

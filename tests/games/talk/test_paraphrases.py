@@ -31,15 +31,15 @@ def test_most_paraphrases_are_read_as_meant_and_hardly_any_otherwise() -> None:
     sample = BANK[::_EVERY]
     found = _outcomes(sample)
     assert found[Outcome.EXACT] > 0.85 * len(sample)
-    assert found[Outcome.WRONG] < 0.05 * len(sample)
+    assert found[Outcome.WRONG] < 0.04 * len(sample)
 
 
 def test_most_of_what_was_not_learned_from_is_read_as_meant_too() -> None:
     unlearned = [one for name in NEW for one in utterances(FOLDER / name)]
     sample = unlearned[::_EVERY_NEW]
     found = _outcomes(sample)
-    assert found[Outcome.EXACT] > 0.75 * len(sample)
-    assert found[Outcome.WRONG] < 0.06 * len(sample)
+    assert found[Outcome.EXACT] > 0.85 * len(sample)
+    assert found[Outcome.WRONG] < 0.04 * len(sample)
 
 
 def _outcomes(sample: Sequence[Utterance]) -> Counter[Outcome]:
