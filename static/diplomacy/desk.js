@@ -293,10 +293,11 @@ export class Desk {
     return this.command("return", {});
   }
 
-  /** @param {string} name @param {Record<string, any>} d */
+  /** What is refused is told, but for a doubt: that is shown where it was raised.
+   * @param {string} name @param {Record<string, any>} d */
   async command(name, d) {
     const answer = await this.line.send(name, this.table?.view.phase ?? "", d);
-    if (!answer.ok) this.tell(answer.error.sentence);
+    if (!answer.ok && answer.error.code !== "doubtful") this.tell(answer.error.sentence);
     return answer;
   }
 

@@ -34,6 +34,23 @@ def test_a_deal_is_accepted_by_a_button_and_both_see_it(sit: Sit, ada: User, bas
     assert not france.complaints + germany.complaints
 
 
+def test_who_accepts_against_his_own_word_is_asked_once_more(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = started(ada, basil)
+    services.say(seat(game, FRANCE), [GERMANY], "I will move Paris to Burgundy.", key())
+    offered(game, "Could you please hold your army in Paris?")
+    desk = sit(game, ada)
+    desk.talk_with("Germany")
+    card = desk.page.locator(".deal", has=desk.page.get_by_role("button", name="Accept"))
+    card.get_by_role("button", name="Accept").click()
+    expect(card.get_by_role("alert")).to_contain_text("You cannot promise both")
+    expect(card.locator(".deal-fate")).to_have_text("Offer")
+    card.get_by_role("button", name="Accept all the same").click()
+    expect(desk.page.locator(".deal-fate").last).to_have_text("Agreed")
+    assert not desk.complaints
+
+
 def test_an_offer_is_accepted_by_clicking_a_sentence_together(
     sit: Sit, ada: User, basil: User
 ) -> None:

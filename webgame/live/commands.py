@@ -113,7 +113,10 @@ def _say(seat: Seat, command: Command) -> dict[str, Any]:
 
 
 def _answer(seat: Seat, command: Command) -> dict[str, Any]:
-    return services.answer(seat, command.get("deal", int), command.get("answer", str), command.key)
+    careful = "careful" in command.body and command.get("careful", bool)
+    return services.answer(
+        seat, command.get("deal", int), command.get("answer", str), command.key, careful
+    )
 
 
 def _reading(seat: Seat, command: Command) -> dict[str, Any]:

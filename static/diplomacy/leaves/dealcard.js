@@ -24,7 +24,8 @@ export function dealCard(desk) {
   let taking = takeButton(desk, [], null);
   const show = (/** @type {Deal} */ deal) => {
     const answers = desk.table ? answersTo(deal, desk.table) : [];
-    const now = [deal, answers.join(), desk.table?.view.phase];
+    const doubt = answers.includes("accept") ? desk.talk.doubts.get(deal.id) : undefined;
+    const now = [deal, answers.join(), desk.table?.view.phase, doubt];
     if (now.some((one, i) => one !== drawn[i])) {
       const held = element.contains(document.activeElement);
       drawn = now;
@@ -33,6 +34,7 @@ export function dealCard(desk) {
         head(deal, desk),
         terms(deal),
         pledges(deal, desk),
+        doubt ? doubted(doubt) : null,
         buttons(deal, answers, desk),
       ];
       element.replaceChildren(...rows.filter((row) => row !== null), taking.element);
@@ -86,25 +88,27 @@ function pledges(deal, { table }) {
   return h("ul", { class: "pledges" }, ...rows);
 }
 
+/** A doubt, told to those who do not see it as well. @param {string} doubt */
+const doubted = (doubt) => h("p", { class: "deal-doubt", role: "alert" }, doubt);
+
 /** @param {Deal} deal @param {ReturnType<typeof answersTo>} answers @param {Desk} desk */
 function buttons(deal, answers, { talk }) {
   if (!answers.length) return null;
+  const doubtful = talk.doubts.has(deal.id);
   return h(
     "p",
     { class: "deal-answers" },
-    ...answers.map((answer) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: `button button-small${answer === "accept" ? " button-main" : ""}`,
-          click: () => {
-            if (answer === "counter") talk.counter(deal);
-            else void talk.answer(deal.id, answer);
-          },
+    ...answers.map((answer) => {
+      const accepts = answer === "accept";
+      const attributes = {
+        type: "button",
+        class: `button button-small${accepts && !doubtful ? " button-main" : ""}`,
+        click: () => {
+          if (answer === "counter") talk.counter(deal);
+          else void talk.answer(deal.id, answer);
         },
-        ANSWERS[answer],
-      ),
-    ),
+      };
+      return h("button", attributes, accepts && doubtful ? "Accept all the same" : ANSWERS[answer]);
+    }),
   );
 }

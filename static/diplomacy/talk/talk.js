@@ -37,6 +37,9 @@ export class Talk {
     this.reporting = null;
     /** How many lines were said from here. */
     this.said = 0;
+    /** Why to accept an offer might be a mistake, by the offer, once that was tried.
+     * @type {Map<number, string>} */
+    this.doubts = new Map();
     /** Orders put into the draft at a request, as long as they can be undone. @type {readonly string[]} */
     this.taken = [];
     this.reader = new Reader(
@@ -184,9 +187,14 @@ export class Talk {
     return this.desk.command("say", { to, text, ...(meaning ? { meaning } : {}) });
   }
 
-  /** @param {number} deal @param {"accept"|"reject"|"withdraw"} answer */
-  answer(deal, answer) {
-    return this.desk.command("answer", { deal, answer });
+  /** What to accept raises a doubt is accepted at the second try.
+   * @param {number} deal @param {"accept"|"reject"|"withdraw"} answer */
+  async answer(deal, answer) {
+    const careful = !this.doubts.has(deal);
+    const reply = await this.desk.command("answer", { deal, answer, careful });
+    this.doubts.delete(deal);
+    if (!reply.ok && reply.error.code === "doubtful") this.doubts.set(deal, reply.error.sentence);
+    this.desk.changed();
   }
 
   /** English for a meaning.

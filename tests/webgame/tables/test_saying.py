@@ -6,6 +6,7 @@ from tests.webgame.play import (
     FRANCE,
     GERMANY,
     ITALY,
+    key,
     kinds,
     seat,
     started,
@@ -160,6 +161,23 @@ def test_reading_warns_of_what_goes_against_an_own_promise(game: Game) -> None:
     )
     ours = "Could you please hold your army in Paris?"
     assert services.reading(seat(game, ITALY), [FRANCE], ours)["doubt"] is None
+
+
+def test_who_accepts_carefully_is_warned_of_an_own_promise_and_may_do_it_all_the_same(
+    game: Game,
+) -> None:
+    say(game, FRANCE, [GERMANY], "I will move Paris to Burgundy.")
+    say(game, GERMANY, [FRANCE], "Could you please hold your army in Paris?")
+    offer, france = Deal.objects.latest("pk"), seat(game, FRANCE)
+    with pytest.raises(Refused) as refused:
+        services.answer(france, offer.ref, "accept", key(), careful=True)
+    assert refused.value.code == "doubtful"
+    assert refused.value.sentence.startswith("Not all of this could be kept. You cannot promise")
+    offer.refresh_from_db()
+    assert offer.state == "open"
+    services.answer(france, offer.ref, "accept", key())
+    offer.refresh_from_db()
+    assert offer.state == "confirmed"
 
 
 def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> None:

@@ -57,10 +57,10 @@ def say(seat: Seat, to: To, text: str, key: UUID, meaning: str = "") -> Answer:
     return once(seat, key, "say", lambda table, seat: speak(table, seat, to, line))
 
 
-def answer(seat: Seat, deal: int, word: str, key: UUID) -> Answer:
+def answer(seat: Seat, deal: int, word: str, key: UUID, careful: bool = False) -> Answer:
     """Accept, reject or withdraw a proposal; the answer is the message that says so.
 
-    Raises `Refused`.
+    Raises `Refused`: if `careful`, also to accept what could not be kept (doubtful).
     """
     if (done := answered(seat, key, "answer")) is not None:
         return done
@@ -72,6 +72,8 @@ def answer(seat: Seat, deal: int, word: str, key: UUID) -> Answer:
     except IllegalAction as error:
         raise Refused("illegal", error.sentence, reason=error.code) from error
     to: To = ALL if proposed.conversation == ALL else seats_of(said.receivers)
+    if careful and (doubt := floor(table, seat, to).doubt(said)):
+        raise Refused("doubtful", doubt, deal=deal)
     line = worded(table, seat, to, "", NOTATION.write(said))
     return once(seat, key, "answer", lambda table, seat: speak(table, seat, to, line))
 
