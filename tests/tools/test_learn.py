@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from games.talk.diplomacy.context import from_json
@@ -10,10 +11,12 @@ from games.talk.diplomacy.hearing import heard
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.outline import sentences
-from games.talk.translator import Translator, save
+from games.talk.translator import ENCODER_HEADS, Translator, Weights, save
+from games.talk.vocabulary import Vocabulary
 from tools.learn.__main__ import files
-from tools.learn.examples import Example, Pieces, examples, joined
-from tools.learn.training import Shape, Vocabulary, taught
+from tools.learn.batches import LONGEST, Course
+from tools.learn.examples import Example, beside, examples, together
+from tools.learn.training import Shape, taught
 
 TOLD = """\
 @ {"speaker": "FRA", "to": ["GER"], "units": {"FRA": ["A PAR"], "GER": ["A MUN"]}}
@@ -24,7 +27,7 @@ I keep each soldier of mine from Burgundy.
 Burgundy shall see no soldier of yours.
 You keep each soldier of yours from Burgundy.
 = chat | refused
-What a lovely morning it is in Paris.
+What a lovely morning it is.
 """
 
 
@@ -35,17 +38,33 @@ def told(tmp_path: Path) -> list[Example]:
     return examples([file])
 
 
+def english(vocabulary: Vocabulary) -> Weights:
+    """A small encoder that knows nothing of English yet, as MiniLM's is shaped."""
+    noise, wide = np.random.default_rng(1), 4 * ENCODER_HEADS
+    sizes = {"words": len(vocabulary.words), "positions": LONGEST}
+    found = {part: noise.normal(0, 0.2, (rows, wide)) for part, rows in sizes.items()}
+    dense = {f"encoder0/{one}": (wide, wide) for one in "qkvo"}
+    dense |= {"encoder0/forward/in": (wide, 2 * wide), "encoder0/forward/out": (2 * wide, wide)}
+    for part, shape in dense.items():
+        found[part] = noise.normal(0, shape[0] ** -0.5, shape)
+        found[f"{part}/bias"] = np.zeros(shape[1])
+    for norm in ("heard/norm", "encoder0/norm", "encoder0/forward/norm"):
+        found |= {norm: np.ones(wide), f"{norm}/bias": np.zeros(wide)}
+    return {part: of.astype(np.float32) for part, of in found.items()}
+
+
 @pytest.mark.slow
 def test_what_a_network_was_taught_it_says_of_other_names(
     told: list[Example], tmp_path: Path
 ) -> None:
-    words = Vocabulary(told)
-    *_, last = taught(told, words, Shape(width=32, encoder=1, decoder=1, epochs=2_000), seed=1)
-    save(tmp_path / "network.npz", [last.network, last.network], words.heard, words.said)
+    course = Course(told, sorted({word.said for one in told for word in one.text}))
+    shape = Shape(width=32, decoder=1, epochs=3_000, rate_of_english=1.5e-3)
+    *_, last = taught(course, english(course.vocabulary), shape, seed=1)
+    save(tmp_path / "network.npz", last.network, course.vocabulary)
     translator = Translator.load(tmp_path / "network.npz")
     here = from_json({"speaker": "ITA", "to": ["AUS"]})
     hearing = heard(lexicon().lines("You keep each soldier of yours from Tyrolia."), here)
-    best, *_ = translator.translate(hearing.source, 2)
+    best, *_ = translator.translate(hearing.text, hearing.opened, 2)
     (said,) = sentences(best.tokens, hearing.names)
     assert NOTATION.write(said) == "propose(ITA,[AUS],[Commit(AUS,[ITA],dmz([AUS],[TYR]))])"
     assert best.likely > 0.7
@@ -53,21 +72,25 @@ def test_what_a_network_was_taught_it_says_of_other_names(
 
 def test_two_offers_said_together_are_one_deal_with_the_names_of_both(told: list[Example]) -> None:
     offers = [one for one in told if one.joins]
-    deal = joined(offers, random.Random(3))
+    deal = together(offers[:2], random.Random(3))
     assert len(offers) == 4
     assert deal.outline[4] == "[2"
     assert [token for token in deal.outline if token[0] == "p" and token[1:].isdigit()] == [
         "p1",
         "p2",
     ]
-    assert {word.said for word in deal.words} >= {"p1", "p2"}
+    assert {word.said for word in deal.text} >= {"p1", "p2"}
 
 
-def test_rows_in_pieces_are_the_same_rows() -> None:
-    rows = [("a", "b", "a", "b", "c"), ("b", "a", "b")]
-    pieces = Pieces(rows, 3)
-    assert [" ".join(pieces.of(row)).split() for row in rows] == [[*row] for row in rows]
-    assert max(map(len, map(pieces.of, rows))) < 5
+def test_a_remark_beside_an_offer_changes_nothing_of_it(told: list[Example]) -> None:
+    remarks = [one for one in told if one.remarks]
+    offer = told[0]
+    both = beside(offer, remarks[0], random.Random(1))
+    assert [" ".join(word.said for word in one.text[2:]) for one in remarks] == [
+        "what a lovely morning it is ."
+    ]
+    assert both.outline == offer.outline
+    assert len(both.text) == len(offer.text) + len(remarks[0].text) - 2
 
 
 def test_nothing_is_learned_from_the_sets_that_measure() -> None:

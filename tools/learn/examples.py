@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from multiprocessing import get_context
@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.hearing import Word, heard
+from games.talk.diplomacy.hearing import heard
 from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.measuring import UNREAD, utterances
+from games.talk.diplomacy.measuring import UNREAD, Utterance, utterances
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.outline import NOTHING, Unnamed, outline
 from games.talk.diplomacy.readings import CHAT
+from games.talk.pieces import joined
+from games.talk.vocabulary import Word
 
 _OFFER = ("propose/3", "me", "[1", "you")
 """How the outline of an offer to one power begins; the number of its parts follows."""
@@ -25,56 +27,84 @@ _SHORT = 22
 """Words that an offer may have to be joined to another."""
 _JOINTS = ((".",), (".",), (",", "and"), ("and",), (";",), (",",))
 _ANSWERS = frozenset(("yes", "ok", "okay", "deal", "fine", "agreed", "sure", "no"))
+_REMARK = range(5, 17)
+"""Words that a remark has that may stand beside anything, the context's among them."""
+_WEIGHTY = _ANSWERS | {
+    *(
+        "not",
+        "if",
+        "but",
+        "only",
+        "unless",
+        "or",
+        "never",
+        "nothing",
+        "instead",
+        "without",
+        "except",
+    ),
+    *("accept", "reject", "decline", "refuse", "agree", "peace", "truce", "pact", "promise"),
+    *("alliance", "alliances", "ally", "allied", "thank", "sorry", "will", "would", "could"),
+    *("should", "may", "might", "can"),
+}
+"""Words by which a remark may change what is said beside it."""
 
 
 class Example(NamedTuple):
-    """A source and its outline."""
+    """What is heard of a text and of what is open, and the outline of its meaning."""
 
-    words: tuple[Word, ...]
+    text: tuple[Word, ...]
+    opened: tuple[Word, ...]
     outline: tuple[str, ...]
+    chat: bool = False
 
     @property
     def joins(self) -> bool:
         """Whether it is an offer that another may be joined to."""
-        said = [word.said for word in self.words]
+        said = [word.said for word in self.text]
         offer = self.outline[:4] == _OFFER and self.outline[4] in ("[1", "[2")
         plain = said[1] == "n-1" and said[-1] == "." and said[_HEAD] not in _ANSWERS
-        return offer and plain and len(said) < _SHORT
+        return offer and plain and not self.opened and len(said) < _SHORT
+
+    @property
+    def remarks(self) -> bool:
+        """Whether it is one sentence that changes nothing beside any other."""
+        said = [word.said for word in self.text]
+        alone = self.chat and len(said) in _REMARK and said.count(".") == 1 and "?" not in said
+        return alone and _WEIGHTY.isdisjoint(said) and not any(w.sign for w in self.text[_HEAD:])
 
 
 def examples(files: Iterable[Path]) -> list[Example]:
     """The utterances of files, each with the outline, of those that are right, that most have."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # JAX has threads
         found = [one for of in pool.map(_examples, files) for one in of]
-    often = Counter(one for _, outlines in found for one in outlines)
-    return [
-        Example(words, max(outlines, key=lambda one: often[one]))
-        for words, outlines in found
-        if outlines
-    ]
+    often = Counter(one.outline for several in found for one in several)
+    return [max(several, key=lambda one: often[one.outline]) for several in found if several]
 
 
-def _examples(file: Path) -> list[tuple[tuple[Word, ...], list[tuple[str, ...]]]]:
-    found = []
-    for utterance in utterances(file):
-        hearing = heard(lexicon().lines(utterance.text), from_json(utterance.context))
-        outlines: list[tuple[str, ...]] = []
-        for meaning in utterance.right:
-            if meaning in (CHAT.value, *UNREAD):
-                outlines.append((NOTHING,))
-                continue
-            try:
-                outlines.append(tuple(outline(NOTATION.read(meaning), hearing.names)))
-            except Unnamed:
-                continue
-        found.append((hearing.words, outlines))
-    return found
+def _examples(file: Path) -> list[list[Example]]:
+    return [[*_ways(utterance)] for utterance in utterances(file)]
 
 
-def joined(offers: Sequence[Example], chance: random.Random) -> Example:
+def _ways(utterance: Utterance) -> Iterable[Example]:
+    """An utterance with each of its outlines."""
+    hearing = heard(lexicon().lines(utterance.text), from_json(utterance.context))
+    chat = CHAT.value in utterance.right
+    for meaning in utterance.right:
+        if meaning in (CHAT.value, *UNREAD):
+            yield Example(hearing.text, hearing.opened, (NOTHING,), chat)
+            continue
+        try:
+            told = tuple(outline(NOTATION.read(meaning), hearing.names))
+        except Unnamed:
+            continue
+        yield Example(hearing.text, hearing.opened, told)
+
+
+def together(offers: Sequence[Example], chance: random.Random) -> Example:
     """Two offers, of whatever situations, said together: they are one deal."""
-    one, other = chance.sample(offers, 2)
-    words = {word.said for word in one.words}
+    one, other = offers
+    words = {word.said for word in one.text}
     more = {kind: sum(f"{kind}{at}" in words for at in range(1, 30)) for kind in "po"}
 
     def moved(token: str) -> str:
@@ -83,52 +113,43 @@ def joined(offers: Sequence[Example], chance: random.Random) -> Example:
             return f"{kind}{int(number) + more[kind]}"
         return token
 
-    joint = (Word(word, word) for word in chance.choice(_JOINTS))
-    rest = (Word(moved(word.said), moved(word.base), word.known) for word in other.words[_HEAD:])
+    joint = (Word(word) for word in chance.choice(_JOINTS))
+    rest = (word._replace(said=moved(word.said)) for word in other.text[_HEAD:])
     parts = int(one.outline[4][1:]) + int(other.outline[4][1:])
     return Example(
-        (*one.words[:-1], *joint, *rest),
+        (*one.text[:-1], *joint, *rest),
+        (),
         (*_OFFER, f"[{parts}", *one.outline[5:], *map(moved, other.outline[5:])),
     )
 
 
-class Pieces:
-    """Rows of tokens that often follow each other as pieces (Sennrich et al. 2016, §3.2).
+def beside(one: Example, remark: Example, chance: random.Random) -> Example:
+    """An example with a remark of another situation before or after it, which changes nothing."""
+    head, said, aside = one.text[:_HEAD], one.text[_HEAD:], remark.text[_HEAD:]
+    first = chance.random() < 0.6
+    return one._replace(text=(*head, *aside, *said) if first else (*head, *said, *aside))
 
-    >>> pieces = Pieces([("a", "b", "c"), ("a", "b")], 1)
-    >>> pieces.of(("a", "b", "c")), sorted(pieces.listed)
-    (['a b', 'c'], ['a', 'a b', 'b', 'c'])
+
+def often_joined(rows: Iterable[tuple[str, ...]], most: int) -> list[tuple[str, str]]:
+    """The pairs of tokens that follow each other most often, each joined before the next is sought
+    (Sennrich et al. 2016, §3.2).
+
+    >>> often_joined([("a", "b", "c"), ("a", "b")], 1)
+    [('a', 'b')]
     """
-
-    def __init__(self, rows: Iterable[Sequence[str]], most: int) -> None:
-        often = Counter(map(tuple, rows))
-        self._merged: list[tuple[str, str]] = []
-        self.listed = {token for row in often for token in row}
-        for _ in range(most):
-            pairs: Counter[tuple[str, str]] = Counter()
-            for row, times in often.items():
-                for pair in pairwise(row):
-                    pairs[pair] += times
-            if not pairs:
-                break
-            pair = pairs.most_common(1)[0][0]
-            self._merged.append(pair)
-            self.listed.add(" ".join(pair))
-            shorter: Counter[tuple[str, ...]] = Counter()
-            for row, times in often.items():
-                shorter[tuple(_merge(row, pair))] += times
-            often = shorter
-
-    def of(self, row: Sequence[str]) -> list[str]:
-        """A row in pieces."""
-        for pair in self._merged:
-            row = [*_merge(row, pair)]
-        return [*row]
-
-
-def _merge(row: Sequence[str], pair: tuple[str, str]) -> Iterator[str]:
-    at = 0
-    while at < len(row):
-        both = tuple(row[at : at + 2]) == pair
-        yield " ".join(pair) if both else row[at]
-        at += 2 if both else 1
+    often = Counter(rows)
+    found: list[tuple[str, str]] = []
+    for _ in range(most):
+        pairs: Counter[tuple[str, str]] = Counter()
+        for row, times in often.items():
+            for pair in pairwise(row):
+                pairs[pair] += times
+        if not pairs:
+            break
+        pair = pairs.most_common(1)[0][0]
+        found.append(pair)
+        shorter: Counter[tuple[str, ...]] = Counter()
+        for row, times in often.items():
+            shorter[tuple(joined(row, pair))] += times
+        often = shorter
+    return found

@@ -1,8 +1,8 @@
 """How a text that no rule reads does read: as a translator that learned from many takes it.
 
-The translator (``network.npz``, made by ``tools/learn``) puts the text into the outline of its
-meaning and says how likely that is. What other words of the text deny or mock, and what the board
-does not allow, is left out, as with the rules.
+The translator (``network/network.npz``, made by ``tools/learn``) puts the text into the outline of
+its meaning and says how likely that is. What other words of the text deny or mock, and what the
+board does not allow, is left out, as with the rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,24 +17,25 @@ from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.glance import offers_more
 from games.talk.diplomacy.hearing import heard
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
-from games.talk.diplomacy.signs import JESTS, depends
-from games.talk.diplomacy.unmeant import no_offer
+from games.talk.diplomacy.unmeant import jests
 from games.talk.translator import Translator
 
 LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
+DENIED = 0.85
+"""How likely it must mean something if a word of it denies, as much hangs on what that denies."""
+DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
 SURE = 0.95
 """How likely it must mean something if the rules know it for chatter, or know its form but find
 nothing that it fits, or if nobody knows one of its words; and how likely it must mean nothing to
 be passed over."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
-_NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less"))
+_NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
 """What nobody says who accepts."""
 _WIDTH = 4
 """Meanings that are weighed at a time."""
@@ -86,10 +87,8 @@ def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
     if any(suspicious(word) for line in lines for word in line.unknown):
         return []
     hearing = heard(lines, context)
-    if len(hearing.words) > translator().longest:
-        return []
     found: dict[tuple[str, ...], Taken] = {}
-    for likely, tokens in translator().translate(hearing.source, _WIDTH):
+    for likely, tokens in translator().translate(hearing.text, hearing.opened, _WIDTH):
         meanings: tuple[say.Sentence, ...] = ()
         if tokens != (NOTHING,):
             try:
@@ -107,15 +106,10 @@ def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
 
 def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:
     """Whether the words of a text speak against a meaning."""
-    more = offers_more(said, context)
-    answers = isinstance(said, say.Accept | say.Reject | say.Withdraw)
-    if isinstance(said, say.Withdraw) and not _offered(context):
-        return True
+    refuses = isinstance(said, say.Reject | say.Withdraw)
     return any(
-        doubt(line, said, context)
-        or (more and no_offer(line.words, line.lattice.spans))
-        or not JESTS.isdisjoint(line.words)
-        or (answers and depends(line, context.open))
+        (jests(line.words) and not refuses)
+        or doubt(line, said, context)
         or (isinstance(said, say.Accept) and _no_acceptance(line, context))
         or (isinstance(said, say.Inform) and repeats(line.words))
         for line in lines
@@ -128,14 +122,8 @@ def _no_acceptance(line: Line, context: Context) -> bool:
     return strange or not _NEVER.isdisjoint(line.words)
 
 
-def _offered(context: Context) -> bool:
-    """Whether the writer has made an offer that could be withdrawn."""
-    said = (*context.history, *([context.open] if context.open else ()))
-    return any(isinstance(one, say.Propose) and one.sender == context.speaker for one in said)
-
-
 @cache
 def translator() -> Translator:
     """The translator that reads Diplomacy."""
-    with resources.as_file(resources.files(__package__) / "network.npz") as file:
+    with resources.as_file(resources.files(__package__) / "network/network.npz") as file:
         return Translator.load(Path(file))

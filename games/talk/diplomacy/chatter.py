@@ -2,20 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.talk.diplomacy.asides import weighs
 from games.talk.diplomacy.lines import Line
-from games.talk.diplomacy.unmeant import takes_back
-
-
-def harmless(line: Line) -> bool:
-    """Whether a part of a line can be left out: nothing is asked, promised, named or denied."""
-    lattice = line.lattice
-    if takes_back(line.words):
-        return False
-    return not any(
-        weighs(word, forms, spans)
-        for word, forms, spans in zip(line.words, lattice.words, lattice.spans, strict=True)
-    )
 
 
 def offers_more(words: Sequence[str]) -> bool:

@@ -47,6 +47,12 @@ class Context:
         waiting = self.offers or self._unanswered()
         return waiting[0] if len(waiting) == 1 else None
 
+    @property
+    def has_offered(self) -> bool:
+        """Whether the speaker has made an offer that could be withdrawn."""
+        said = (*self.history, *([self.open] if self.open else ()))
+        return any(isinstance(one, say.Propose) and one.sender == self.speaker for one in said)
+
     def _unanswered(self) -> list[say.Propose]:
         """What those spoken to offered before, and neither took back nor had an answer to."""
         found: list[say.Propose] = []

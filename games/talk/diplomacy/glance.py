@@ -31,9 +31,9 @@ class Place:
     named: say.Agents = ()
 
 
-def glance(line: Line, place: Place, most: int) -> tuple[Reading, int]:
-    """How one sentence reads, word by word, and the steps that took."""
-    search = Search(grammar(), line.lattice, most)
+def glance(line: Line, place: Place) -> Reading:
+    """How one sentence reads, word by word. Raises TooMuchWork."""
+    search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
     asked = line.asked and line.words[-1] not in _OKAY
     begged = line.asked or line.begged
@@ -54,15 +54,15 @@ def glance(line: Line, place: Place, most: int) -> tuple[Reading, int]:
         reasons.insert(0, unmeant)
     weighed = [(cost, weighed_against(line, said, place.context)) for cost, said in weighed]
     if weighed and (why := _doubted(line, weighed, place.context)):
-        return Reading(None, mistake=why, typos=typos, formed=True), search.spent
+        return Reading(None, mistake=why, typos=typos, formed=True)
     if weighed:
-        return chosen(weighed, place.context, typos), search.spent
+        return chosen(weighed, place.context, typos)
     if chatter or formula(line.lattice.spans):
-        return Reading(CHAT), search.spent
+        return Reading(CHAT)
     if not messages and is_chatter(line):
-        return Reading(CHAT, loose=True), search.spent
+        return Reading(CHAT, loose=True)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, typos=typos, formed=bool(messages)), search.spent
+    return Reading(None, mistake=mistake, typos=typos, formed=bool(messages))
 
 
 def offers_more(said: say.Sentence, context: Context) -> bool:

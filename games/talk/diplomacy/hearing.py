@@ -1,7 +1,6 @@
-"""What a translator hears of a text in its context: its words, their base forms, what stands there.
+"""What a translator hears of a text in its context: words, names by number, what stands there.
 
-Names are numbered; beside a province stands whose unit is there, after the text the outline of
-what is open.
+Beside the number of a province stands whose unit is there; what is open is heard as its outline.
 """
 
 import re
@@ -13,34 +12,22 @@ from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.masking import NAMES, Named, masked
 from games.talk.diplomacy.numbering import Numbering
 from games.talk.diplomacy.outline import naming
+from games.talk.vocabulary import NOTHING, Word
 
 _EITHER = (("eng",), ("english",))
 """What may name England or the English Channel."""
 _ADDRESSED = 3
 """So many who are spoken to, or more, are heard alike."""
-_PLAIN, _POWER = "-", "f-adj"
+_POWER = "f-adj"
 _SIDES = ("me", "you")
 
 
-class Word(NamedTuple):
-    """A word as it stands, its base form, and what is known of what it names."""
-
-    said: str
-    base: str
-    known: str = _PLAIN
-
-
 class Hearing(NamedTuple):
-    """A text as a translator hears it, with the names in it by number."""
+    """A text and what is open as a translator hears them, with the names in them by number."""
 
-    words: tuple[Word, ...]
+    text: tuple[Word, ...]
+    opened: tuple[Word, ...]
     names: Numbering
-
-    @property
-    def source(self) -> tuple[tuple[str, ...], ...]:
-        """The words in each of the ways in which they are heard."""
-        said, base, known = zip(*self.words, strict=True)
-        return said, base, known
 
 
 def heard(lines: Sequence[Line], context: Context) -> Hearing:
@@ -50,36 +37,38 @@ def heard(lines: Sequence[Line], context: Context) -> Hearing:
     >>> from games.talk.diplomacy.language import lexicon
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
     >>> hearing = heard(lexicon().lines("You moved from London to Wales!"), here)
-    >>> " ".join(word.base for word in hearing.words), hearing.words[5].known
-    ('s-SPR n-1 you move from p1 to p2 .', 'f-you-F')
+    >>> " ".join(word.said for word in hearing.text), hearing.text[5].known
+    ('s-SPR n-1 you moved from p1 to p2 .', 'f-you-F')
     """
     names = Numbering(context)
-    words = [_same(f"s-{context.season}"), _same(f"n-{min(len(context.to), _ADDRESSED)}")]
+    addressed = min(len(context.to), _ADDRESSED)
+    text = [_sign(f"s-{context.season}"), _sign(f"n-{addressed}")]
     for line in lines:
-        words += (_word(one, names) for one in masked(line))
-        words.append(_same("?" if line.asked else "."))
-    return Hearing((*words, *_opened(names)), names)
+        text += (_word(one, names) for one in masked(line))
+        text.append(Word("?" if line.asked else "."))
+    return Hearing(tuple(text), tuple(_opened(names)), names)
 
 
-def _same(word: str, known: str = _PLAIN) -> Word:
-    return Word(word, word, known)
+def _sign(said: str, known: str = NOTHING) -> Word:
+    return Word(said, known, sign=True)
 
 
 def _word(one: Named, names: Numbering) -> Word:
-    if one.base not in NAMES:
-        return Word(one.words[0], one.base)
+    if one.kind not in NAMES:
+        return Word(one.words[0])
     codes = sorted(one.codes)
-    if one.base == "PROVINCE":
+    if one.kind == "PROVINCE":
         code = next((code for code in codes if names.province(code)), codes[0])
         token = names.named(code)
         either = one.words in _EITHER
-        return _same(token, f"f-{names.named_power('ENG')}" if either else _standing(code, names))
-    if one.base == "POWER":
-        return _same(names.named_power(codes[0]), _POWER)
-    year = re.search(r"\d+$", codes[0]) if one.base == "YEAR" and codes else None
+        return _sign(token, f"f-{names.named_power('ENG')}" if either else _standing(code, names))
+    if one.kind == "POWER":
+        token = names.named_power(codes[0])
+        return Word(token, _POWER, sign=token not in _SIDES)
+    year = re.search(r"\d+$", codes[0]) if one.kind == "YEAR" and codes else None
     if year:
-        return _same(f"y{int(year[0]) - names.context.year:+d}")
-    return _same("-".join((one.base, *one.words)))
+        return _sign(f"y{int(year[0]) - names.context.year:+d}")
+    return _sign("-".join((one.kind, *one.words)))
 
 
 def _standing(province: str, names: Numbering) -> str:
@@ -97,11 +86,8 @@ def _opened(names: Numbering) -> Iterator[Word]:
     asked = names.context.open
     if asked is None:
         return
-    yield _same("<open>")
+    yield _sign("<open>")
     for token in naming(asked, names):
         code = names.code(token)
-        if code is None or (token not in _SIDES and token[0] not in "po"):
-            yield _same(f"O:{token}")
-        else:
-            known = _standing(code, names) if token == names.province(code) else _PLAIN
-            yield Word(token, f"O:{token}", known)
+        here = code is not None and token == names.province(code)
+        yield _sign(f"O:{token}", _standing(code, names) if code and here else NOTHING)

@@ -90,15 +90,10 @@ class Lexicon:
             (re.compile(rf"(?<!\w){re.escape(said)} ?(?=(?:{after})(?!\w))"), meant)
             for said, (meant, after) in table["glued"].items()
         ]
-        self._light = frozenset(table["light"])
-        self._light_phrases = sorted(
-            (tuple(said.split()) for said in table["light_phrases"]), key=len, reverse=True
-        )
-        self._doubting = frozenset(table["doubting"])
         self._plain = frozenset(
             (*_text("everyday.txt").split(), *_text("dictionary/words.txt").split())
         )
-        self._vocabulary = grammar.vocabulary.union(*self._light_phrases)
+        self._vocabulary = grammar.vocabulary
         self._names = dict(every_name(table))
         self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)
         self._seasons = {tuple(said.split()): code for said, code in table["seasons"].items()}
@@ -164,24 +159,6 @@ class Lexicon:
         lattice = self._lattice(words, frozenset(spelling.unknown), spelling.typos)
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged)
-
-    def lighter(self, words: Sequence[str], asked: bool) -> list[str]:
-        """A line's words without those that carry nothing, to be tried where it does not read."""
-        light = self._light | self._doubting if asked else self._light
-        kept: list[str] = []
-        at = 0
-        while at < len(words):
-            said = next((p for p in self._light_phrases if tuple(words[at : at + len(p)]) == p), ())
-            if not said and words[at] not in light:
-                kept.append(words[at])
-            at += len(said) or 1
-        return kept
-
-    def like(self, line: Line, words: Sequence[str], asked: bool) -> Line:
-        """Some of a line's words as a line, with the text as it was written."""
-        unknown = tuple(word for word in line.unknown if word in words)
-        lattice = self._lattice(list(words), frozenset(unknown), line.typos)
-        return Line(line.text, tuple(words), lattice, line.typos, unknown, asked, line.begged)
 
     def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]

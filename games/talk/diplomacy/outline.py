@@ -101,11 +101,11 @@ def _answers(context: Context) -> dict[str, say.Sentence]:
     me, to, asked = context.speaker, context.to, context.open
     match asked:
         case say.Propose(deal=deal):
-            return {
+            answers: dict[str, say.Sentence] = {
                 ACCEPT: say.Accept(me, to, deal),
                 REJECT: say.Reject(me, to, deal),
-                WITHDRAW: say.Withdraw(me, to),
             }
+            return answers | ({WITHDRAW: say.Withdraw(me, to)} if context.has_offered else {})
         case say.Query(info=info):
             return {YES: say.Answer(me, to, info), NO: say.Answer(me, to, say.Not(info))}
     return {}

@@ -7,7 +7,17 @@ from itertools import islice, pairwise
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
-from games.talk.diplomacy.as_learned import LIKELY, SURE, Taken, as_learned, guesses, nothing, taken
+from games.talk.diplomacy.as_learned import (
+    DENIED,
+    DENYING,
+    LIKELY,
+    SURE,
+    Taken,
+    as_learned,
+    guesses,
+    nothing,
+    taken,
+)
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import spoken_of
@@ -18,6 +28,7 @@ from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, chosen, compared, together
+from games.talk.diplomacy.unmeant import depends, jests
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
 
@@ -85,8 +96,10 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     if not chatter and found.readings:
         return _preferred(found, as_learned(lines, heard, context))
     strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
-    least = SURE if strange or (chatter and not loose) else LIKELY
-    if again := as_learned(lines, heard, context, least):
+    denied = any(not DENYING.isdisjoint(line.words) for line in lines)
+    least = SURE if strange or (chatter and not loose) else DENIED if denied else LIKELY
+    again = as_learned(lines, heard, context, least)
+    if again and not _passes_over_condition(again, lines, readings):
         return again
     if not chatter:
         return _hinted(found, lines, readings, heard, context)
@@ -124,9 +137,26 @@ def _beside(
     said = any(isinstance(one.meaning, say.Sentence) for one in readings)
     if not said or len(missed) > _MOST_BESIDE:
         return None
+    if any(jests(line.words) or depends(line.words) for line in missed):
+        return None
     if any(nothing(taken([line], context)) < SURE for line in missed):
         return None
     return [_ASIDE if one.meaning is None else one for one in readings]
+
+
+def _passes_over_condition(
+    found: Reading, lines: Sequence[Line], readings: Sequence[Reading]
+) -> bool:
+    """Whether a text is taken for no more than one of its sentences says, though another of them
+    sounds like a condition of it."""
+    said = [one.meaning for one in readings]
+    told = [compared(one) for one in said if isinstance(one, say.Sentence)]
+    alone = isinstance(found.meaning, say.Sentence) and compared(found.meaning) in told
+    return alone and any(
+        depends(line.words)
+        for line, one in zip(lines, said, strict=True)
+        if not isinstance(one, say.Sentence)
+    )
 
 
 def _preferred(found: Reading, other: Reading | None) -> Reading:
@@ -224,7 +254,7 @@ def _weighty(
             return [Reading(None, mistake="That answers another question.")], [()]
         kept = kept[1:]
     if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
-        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0], context)]
+        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0])]
     return [reading for _, reading in kept], [line.words for line, _ in kept]
 
 

@@ -35,6 +35,8 @@ _CONDITIONAL = """
     armies fleets unit units depend depends depending
 """
 _CONDITIONS = frozenset(_CONDITIONAL.split())
+_JESTS = frozenset(("joke", "joking", "kidding", "sarcasm"))
+_CHANGED = frozenset(("changed", "mind"))
 _JOKING = frozenset(("kidding", "joking"))
 _PAST = frozenset(_DONE.split())
 _WERE = frozenset(("was", "were"))
@@ -103,6 +105,15 @@ def _declines(words: Sequence[str]) -> bool:
 def takes_back(words: Sequence[str]) -> bool:
     """Whether a sentence beside an offer sounds like its refusal."""
     return bool(words) and (words[0] in _TAKING_BACK or tuple(words) in _NO_MORE)
+
+
+def jests(words: Sequence[str]) -> bool:
+    """Whether a sentence says that something is not meant, or not any more.
+
+    >>> jests("i was only joking".split()), jests("i have changed my mind".split())
+    (True, True)
+    """
+    return not _JESTS.isdisjoint(words) or frozenset(words) >= _CHANGED
 
 
 def depends(words: Sequence[str]) -> bool:

