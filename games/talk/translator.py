@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
+from threadpoolctl import threadpool_limits
 
 from games.talk.vocabulary import END, START, Numbers, Vocabulary, Word
 
@@ -49,7 +50,12 @@ class Translator:
 
     @classmethod
     def load(cls, file: Path) -> "Translator":
-        """The translator that a file holds, as ``save`` wrote it."""
+        """The translator that a file holds, as ``save`` wrote it.
+
+        From then on numpy multiplies on one core in this process: our products are small, and
+        many processes read beside each other.
+        """
+        threadpool_limits(1, "blas")
         with np.load(file) as arrays:
             weights = {
                 name: arrays[name].astype(np.float32) * arrays.get(f"{name}/scale", np.float32(1))
