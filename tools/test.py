@@ -1,9 +1,9 @@
 """`make test`: run all tests.
 
-Everything on the embedded default (SQLite), as many tests at a time as there are cores. Beside
-these run, one at a time: those that mostly wait, as they start and kill processes of their own;
-those of Catan's robots, as one process that calls their kernels translates each of them once; and
-the web's once more, with PostgreSQL and Redis under the whole site. With arguments, which go to
+Everything on the embedded default (SQLite), as many tests at a time as there are cores; then the
+web's tests again with PostgreSQL and Redis under the whole site. Beside these run, one at a time,
+those that mostly wait, as they start and kill processes of their own, and those of Catan's robots,
+as one process that calls their kernels translates each of them once. With arguments, which go to
 pytest, one plain run is made.
 """
 
@@ -27,25 +27,21 @@ BESIDE = {
 }
 """What runs beside the rest, each in one process: its headline, and what pytest is told."""
 THE_REST = [*AT_ONCE, *(f"--ignore={folder}" for folder in (*ROBOTS, *PROCESSES))]
-THE_WEB = ["tests/webgame", "-m", "not browser and not services"]
-
-Ended = Callable[[], int]
-"""Waits for a run, prints what it said: its status."""
 
 
-def run(arguments: list[str]) -> int:
+def run(arguments: list[str], **environment: str) -> int:
     """Run pytest; its exit status."""
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], check=False).returncode
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments], check=False, env=os.environ | environment
+    ).returncode
 
 
 @contextmanager
-def beside(headline: str, arguments: list[str], **environment: str) -> Iterator[Ended]:
-    """Run pytest beside what is done meanwhile."""
+def beside(headline: str, arguments: list[str]) -> Iterator[Callable[[], int]]:
+    """Run pytest beside what is done meanwhile; called, waits, prints what it said: its status."""
     with TemporaryFile() as said:
         command = [sys.executable, "-m", "pytest", *arguments]
-        process = subprocess.Popen(
-            command, stdout=said, stderr=subprocess.STDOUT, env=os.environ | environment
-        )
+        process = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
 
         def ended() -> int:
             status = process.wait()
@@ -60,24 +56,26 @@ def beside(headline: str, arguments: list[str], **environment: str) -> Iterator[
             process.wait()
 
 
-@contextmanager
-def on_services() -> Iterator[Ended]:
-    """Run the web's tests with PostgreSQL and Redis under the whole site beside the rest."""
-    with PostgreSQL() as database, Redis() as redis:
-        urls = {"DATABASE_URL": database.url, "REDIS_URL": redis.url}
-        with beside("The web once more, on PostgreSQL and Redis:", THE_WEB, **urls) as ended:
-            yield ended
-
-
 def main(arguments: list[str]) -> int:
     if arguments:
         return run(arguments)
     with ExitStack() as stack:
         others = [stack.enter_context(beside(*one)) for one in BESIDE.items()]
-        if not {"postgres", "redis-server"} & set(missing()):
-            others.append(stack.enter_context(on_services()))
-        statuses = [run(THE_REST), *(ended() for ended in others)]
-        return next(filter(None, statuses), 0)
+        status = run(THE_REST)
+        if not status and not {"postgres", "redis-server"} & set(missing()):
+            status = on_services()
+        return next(filter(None, [status, *(ended() for ended in others)]), 0)
+
+
+def on_services() -> int:
+    """Run the web's tests with PostgreSQL and Redis under the whole site; pytest's exit status."""
+    print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
+    with PostgreSQL() as database, Redis() as redis:
+        return run(
+            [*AT_ONCE, "tests/webgame", "-m", "not browser and not services"],
+            DATABASE_URL=database.url,
+            REDIS_URL=redis.url,
+        )
 
 
 if __name__ == "__main__":

@@ -144,9 +144,9 @@ def test_chatter_is_sent_as_such(sit: Sit, ada: User) -> None:
 
 def test_chatter_that_may_mean_more_comes_with_what_it_may_mean(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada)
-    desk.write("just peace pls, not the province stuff")
+    desk.write("Your truce comes late, but it is welcome. I accept.")
     expect(desk.part("reading")).to_contain_text("Chatter")
-    desk.part("reading").locator(".suggestion").first.click()
+    desk.part("reading").get_by_role("button", name="Let's make peace.").click()
     expect(desk.part("message")).to_have_value("Let's make peace.")
     expect(desk.part("reading")).to_contain_text("you and Germany will be at peace")
 

@@ -62,7 +62,7 @@ def write_line(line: Line) -> Answer:
     """A line's meaning in English, in its context if it has one; ``variety`` chooses a wording.
 
     >>> write_line({"id": 1, "meaning": "withdraw(FRA,[ENG])"})
-    {'id': 1, 'text': 'I withdraw my offer to you.'}
+    {'id': 1, 'text': 'I take my offer back.'}
     """
     try:
         meaning = line.get("meaning")

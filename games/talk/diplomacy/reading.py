@@ -28,7 +28,7 @@ from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, chosen, compared, together
-from games.talk.diplomacy.unmeant import depends, jests
+from games.talk.diplomacy.unmeant import jests, sets_condition
 
 __all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
 
@@ -137,7 +137,7 @@ def _beside(
     said = any(isinstance(one.meaning, say.Sentence) for one in readings)
     if not said or len(missed) > _MOST_BESIDE:
         return None
-    if any(jests(line.words) or depends(line.words) for line in missed):
+    if any(jests(line.words) or sets_condition(line.words) for line in missed):
         return None
     if any(nothing(taken([line], context)) < SURE for line in missed):
         return None
@@ -153,7 +153,7 @@ def _passes_over_condition(
     told = [compared(one) for one in said if isinstance(one, say.Sentence)]
     alone = isinstance(found.meaning, say.Sentence) and compared(found.meaning) in told
     return alone and any(
-        depends(line.words)
+        sets_condition(line.words)
         for line, one in zip(lines, said, strict=True)
         if not isinstance(one, say.Sentence)
     )

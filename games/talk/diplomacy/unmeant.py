@@ -30,11 +30,15 @@ _INTENDED = """
     going about supposed meant planning planned hoping ready willing prepared inclined intending to
 """
 _UNDONE = "no nope nah not never jk kidding joking psych sike"
-_CONDITIONAL = """
-    if unless until except only provided providing instead otherwise else kidding joking army fleet
-    armies fleets unit units depend depends depending
-"""
-_CONDITIONS = frozenset(_CONDITIONAL.split())
+_CONDITIONS = frozenset(
+    (
+        *("if", "unless", "until", "except", "only", "provided", "providing", "instead"),
+        *("otherwise", "else", "depend", "depends", "depending"),
+    )
+)
+_EXCEPTIONS = _CONDITIONS.union(
+    ("kidding", "joking", "army", "fleet", "armies", "fleets", "unit", "units")
+)
 _JESTS = frozenset(("joke", "joking", "kidding", "sarcasm"))
 _CHANGED = frozenset(("changed", "mind"))
 _JOKING = frozenset(("kidding", "joking"))
@@ -123,4 +127,13 @@ def depends(words: Sequence[str]) -> bool:
     (True, False)
     """
     regretted = tuple(words[:2]) == ("sorry", "if")
-    return not regretted and not _CONDITIONS.isdisjoint(words)
+    return not regretted and not _EXCEPTIONS.isdisjoint(words)
+
+
+def sets_condition(words: Sequence[str]) -> bool:
+    """Whether a sentence has a word that sets a condition.
+
+    >>> sets_condition("only in the fall".split()), sets_condition("my army is tired".split())
+    (True, False)
+    """
+    return not _CONDITIONS.isdisjoint(words)
