@@ -184,7 +184,8 @@ def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> N
     shown = services.reading(seat(game, FRANCE), [GERMANY], UNREADABLE)
     assert (shown["status"], shown["meaning"]) == ("unread", None)
     assert shown["mistake"] and shown["nearest"] == [] and shown["refused"] is None
-    shown = services.reading(seat(game, FRANCE), [GERMANY], "Let us frobnicate into Burgundy.")
+    asked = "Frobnicate Burgundy with me, will you?"
+    shown = services.reading(seat(game, FRANCE), [GERMANY], asked)
     assert shown["nearest"] and all("Burgundy" in text for text in shown["nearest"])
 
 
