@@ -26,13 +26,13 @@ from games.talk.translator import Translator
 
 LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
-DENIED = 0.85
-"""How likely it must mean something if a word of it denies, as much hangs on what that denies."""
-DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
 SURE = 0.95
 """How likely it must mean something if the rules know it for chatter, or know its form but find
 nothing that it fits, or if nobody knows one of its words; and how likely it must mean nothing to
 be passed over."""
+_DENIED = 0.85
+"""How likely it must mean something if a word of it denies, as much hangs on what that denies."""
+_DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
@@ -66,6 +66,11 @@ def as_learned(
     typos = [(typo.written, typo.taken) for line in lines for typo in line.typos]
     said = [(0, one) for one in heard[0].meanings]
     return chosen(said, context, typos) if said else None
+
+
+def enough(lines: Sequence[Line]) -> float:
+    """How likely a text that no rule reads must mean something to be read as that."""
+    return LIKELY if all(_DENYING.isdisjoint(line.words) for line in lines) else _DENIED
 
 
 def nothing(heard: Sequence[Taken]) -> float:

@@ -7,17 +7,7 @@ from itertools import islice, pairwise
 
 from games.talk import sentences as say
 from games.talk.chart import TooMuchWork
-from games.talk.diplomacy.as_learned import (
-    DENIED,
-    DENYING,
-    LIKELY,
-    SURE,
-    Taken,
-    as_learned,
-    guesses,
-    nothing,
-    taken,
-)
+from games.talk.diplomacy.as_learned import SURE, Taken, as_learned, enough, guesses, nothing, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import spoken_of
@@ -96,8 +86,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     if not chatter and found.readings:
         return _preferred(found, as_learned(lines, heard, context))
     strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
-    denied = any(not DENYING.isdisjoint(line.words) for line in lines)
-    least = SURE if strange or (chatter and not loose) else DENIED if denied else LIKELY
+    least = SURE if strange or (chatter and not loose) else enough(lines)
     again = as_learned(lines, heard, context, least)
     if again and not _passes_over_condition(again, lines, readings):
         return again

@@ -36,12 +36,11 @@ _CONDITIONS = frozenset(
         *("otherwise", "else", "depend", "depends", "depending"),
     )
 )
-_EXCEPTIONS = _CONDITIONS.union(
-    ("kidding", "joking", "army", "fleet", "armies", "fleets", "unit", "units")
-)
-_JESTS = frozenset(("joke", "joking", "kidding", "sarcasm"))
-_CHANGED = frozenset(("changed", "mind"))
 _JOKING = frozenset(("kidding", "joking"))
+_JESTS = _JOKING | {"joke", "sarcasm"}
+_CHANGED = frozenset(("changed", "mind"))
+_UNITS = frozenset(("army", "fleet", "armies", "fleets", "unit", "units"))
+_EXCEPTIONS = _CONDITIONS | _JOKING | _UNITS
 _PAST = frozenset(_DONE.split())
 _WERE = frozenset(("was", "were"))
 _ONCE_MEANT = frozenset(_INTENDED.split())
