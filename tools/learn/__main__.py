@@ -22,15 +22,14 @@ _DICTIONARY = Path("games/talk/diplomacy/dictionary/words.txt")
 _NETWORK = Path("games/talk/diplomacy/network/network.npz")
 _LAYERS = 3
 """How much of MiniLM's encoder is used."""
-APART = ("judging", "twentythird", "twentyfourth", "twentyfifth", "twentysixth")
+APART = "judging"
 """What the names of sets begin with that are kept to measure by."""
 
 
 def files() -> list[Path]:
     """All utterances of known meaning but those kept to measure by."""
     sets = (one for one in _DATA.glob("*.jsonl") if not one.name.startswith(APART))
-    texts = [one for one in _DATA.rglob("*.txt") if one.parent != _DATA]
-    return [*sorted(sets), _DATA / "development.txt", *sorted(texts)]
+    return [*sorted(sets), *sorted(_DATA.rglob("*.txt"))]
 
 
 def main() -> None:

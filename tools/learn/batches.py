@@ -83,12 +83,13 @@ class Course:
         return len(self._found)
 
     def lesson(self, one: Example) -> Lesson | None:
-        """An example by number; None if it is too long."""
+        """An example by number; None if it is too long, or numbers more than any that was given."""
         heard = self.vocabulary.heard(one.text, one.opened)
-        said = np.array([*(self._said[piece] for piece in self._pieces.of(one.outline)), END])
-        if heard.shape[1] > LONGEST or len(said) > LONGEST_SAID:
+        pieces = self._pieces.of(one.outline)
+        known = self._said.keys() >= set(pieces)
+        if not known or heard.shape[1] > LONGEST or len(pieces) >= LONGEST_SAID:
             return None
-        return Lesson(heard, said)
+        return Lesson(heard, np.array([*(self._said[piece] for piece in pieces), END]))
 
     def batches(self, seed: int) -> Iterator[Batch]:
         """The examples again and again, in another order each time."""

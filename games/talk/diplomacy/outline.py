@@ -304,7 +304,7 @@ class _Reader:
         return self._code(token)
 
     def _unit(self, named: str) -> Unit:
-        who, where = self._next(), self._code(self._next())
+        who, where = self._next(), self._province(self._next())
         if named == "V":
             return Unit(self._code(who), Region(where, self._next()[1:]))
         stands = next(self._names.context.standing(where), None)
@@ -314,7 +314,7 @@ class _Reader:
         return unit
 
     def _region(self, unit: Unit) -> str:
-        how, province = self._next(), self._code(self._next())
+        how, province = self._next(), self._province(self._next())
         kind: str | None = self._next()[1:] if how == "RK" else _kind_at(unit, province)
         if kind is None:
             raise Misshapen(f"no way to {province}")
@@ -326,6 +326,12 @@ class _Reader:
         code = self._names.code(token)
         if code is None:
             raise Misshapen(f"nothing is {token}")
+        return code
+
+    def _province(self, token: str) -> str:
+        code = self._code(token)
+        if code not in PROVINCES:
+            raise Misshapen(f"{code} is no province")
         return code
 
     def _next(self) -> str:

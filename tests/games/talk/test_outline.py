@@ -17,6 +17,15 @@ SUPPORT = (
     "propose(FRA,[GER],[Commit(GER,[FRA],Do(sup(Unit(GER,Region(RUH,AMY)),"
     "mto(Unit(FRA,Region(BUR,AMY)),Region(BEL,AMY)))))])"
 )
+GIVEN = [
+    ("propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR RUH]))])", ("RUH", "BUR")),
+    (SUPPORT, ("RUH", "BUR", "BEL")),
+    ("propose(FRA,[GER],[Commit(FRA,[GER],Do(bld(Unit(FRA,Region(MAR,AMY)))))])", ("MAR",)),
+    ("inform(FRA,[GER],Desire(GER,BEL))", ("BEL",)),
+    ("inform(FRA,[GER],Agree([FRA GER],pce([FRA GER])),(FAL 1901))", ()),
+    ("query(FRA,[GER],Explain(Feel(GER,Angry)))", ()),
+]
+"""Meanings, with the provinces named before."""
 TOKENS = (
     *("propose/3", "inform/3", "query/3", "Commit/3", "Agree/2", "Do/1", "Do/2", "not/1", "if/2"),
     *("me", "you", "[0", "[1", "[2", "p1", "p2", "p9", "o1", "h1", "_", "*", "U", "V", "R", "RK"),
@@ -36,17 +45,7 @@ def names(*provinces: str, opened: str | None = None, **more: Any) -> Numbering:
     return found
 
 
-@pytest.mark.parametrize(
-    ("meaning", "provinces"),
-    [
-        ("propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR RUH]))])", ("RUH", "BUR")),
-        (SUPPORT, ("RUH", "BUR", "BEL")),
-        ("propose(FRA,[GER],[Commit(FRA,[GER],Do(bld(Unit(FRA,Region(MAR,AMY)))))])", ("MAR",)),
-        ("inform(FRA,[GER],Desire(GER,BEL))", ("BEL",)),
-        ("inform(FRA,[GER],Agree([FRA GER],pce([FRA GER])),(FAL 1901))", ()),
-        ("query(FRA,[GER],Explain(Feel(GER,Angry)))", ()),
-    ],
-)
+@pytest.mark.parametrize(("meaning", "provinces"), GIVEN)
 def test_a_meaning_whose_names_were_named_comes_back_from_its_outline(
     meaning: str, provinces: tuple[str, ...]
 ) -> None:
@@ -141,3 +140,27 @@ def test_any_row_of_tokens_is_a_meaning_here_or_is_refused(tokens: list[str]) ->
     except Misshapen:
         return
     assert all(NOTATION.read(NOTATION.write(one)) == one for one in found)
+
+
+@given(st.data())
+def test_a_meaning_with_a_token_of_another_is_a_meaning_here_or_is_refused(
+    data: st.DataObject,
+) -> None:
+    meaning, provinces = data.draw(st.sampled_from(GIVEN))
+    known = names(*provinces)
+    tokens = outline(NOTATION.read(meaning), known)
+    for at in data.draw(st.lists(st.integers(0, len(tokens) - 1), min_size=1, max_size=2)):
+        tokens[at] = data.draw(st.sampled_from(TOKENS))
+    try:
+        found = sentences(tokens, known)
+    except Misshapen:
+        return
+    assert all(NOTATION.read(NOTATION.write(one)) == one for one in found)
+
+
+def test_a_power_where_a_province_should_be_is_refused() -> None:
+    known = names("RUH", "BUR", "BEL")
+    tokens = outline(NOTATION.read(SUPPORT), known)
+    tokens[-1] = "you"
+    with pytest.raises(Misshapen, match="GER is no province"):
+        sentences(tokens, known)
