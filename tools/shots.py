@@ -8,7 +8,7 @@ would, and writes `build/shots/PAGE-WINDOW-THEME.png`. To be looked at before a 
 
 import argparse
 import os
-import shutil
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +23,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tools.chromium import launched
 from tools.services import free_port
 
 BASE = Path(__file__).parents[1]
@@ -39,8 +40,6 @@ WINDOWS: dict[str, dict[str, Any]] = {
     },
 }
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 LAST_YEAR = "1903"
 LINE = "Yes, if you move Munich to Tyrolya"
 WHICH = "Please support me into Burgundy"
@@ -223,7 +222,8 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
                 page = people[picture.stranger].new_page()
                 page.goto(site + picture.address)
                 for words in picture.press:
-                    page.get_by_text(words, exact=True).locator("visible=true").first.click()
+                    said = re.compile(rf"^\s*{re.escape(words)}\s*\d*\s*$")  # with what is unread
+                    page.get_by_text(said).locator("visible=true").first.click()
                 if picture.typed:
                     page.locator('[data-part="message"]').fill(picture.typed)
                     page.locator('[data-part="reading"][data-state="read"]').wait_for()
@@ -240,9 +240,8 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
 
 def run(site: str, only: set[str]) -> None:
     """Furnish the site and picture it."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+        browser = launched(playwright)
         context = browser.new_context(**WINDOWS["desk"], reduced_motion="reduce")
         pictures = furnish(context, site)
         chosen = [one for one in pictures if not only or one.name in only]

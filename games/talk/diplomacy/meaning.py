@@ -3,6 +3,7 @@
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.answering import Answering, Chatter, Weighed
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.clauses import MOST_MEANINGS
 from games.talk.diplomacy.context import Context
@@ -12,7 +13,7 @@ from games.talk.diplomacy.formal import turn
 from games.talk.diplomacy.moves import RETREATING
 from games.talk.diplomacy.ontology import NOTATION, Turn
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
-from games.talk.diplomacy.replies import SHORT, Chatter, Replies, Weighed
+from games.talk.diplomacy.replies import SHORT, Replies
 from games.talk.diplomacy.telling import Telling
 from games.talk.diplomacy.wording import power_name
 
@@ -81,7 +82,8 @@ class Meaning:
         self.deals.asking = wanted
         self.telling = Telling(self.deals)
         self.telling.asked = asked
-        self.replies = Replies(self.deals, self.telling, before)
+        self.answering = Answering(self.deals, self.telling)
+        self.replies = Replies(self.deals, self.answering, before)
 
     def of(self, parts: tuple[Part, ...]) -> list[Weighed]:
         """Every sentence that a message's parts can mean."""
@@ -177,7 +179,7 @@ class Meaning:
         asks = name == "query" or self.asked
         self.telling.asking = name == "query"
         groups = [here.both]
-        if (asked := self.replies.questioned) is not None and asked != here.both:
+        if (asked := self.answering.questioned) is not None and asked != here.both:
             groups.append(asked)
         found: list[Weighed] = []
         for group in groups:
@@ -188,14 +190,14 @@ class Meaning:
                     raise Chatter
                 own = (say.Belief, say.Unknown, *((say.Desire,) if name == "inform" else ()))
                 musing = isinstance(info, own) and info.agent == here.speaker
-                if group != here.both and not self.replies.answers(info):
+                if group != here.both and not self.answering.answers(info):
                     continue
                 if not asks and (act := self._saying(info)):
                     found.append((cost, act))
                 elif asks and not musing:
                     shared = _WISHED * self._is_shared(info)
                     found.append((cost + shared, say.Query(here.speaker, here.to, info)))
-                elif self.replies.answers(info):
+                elif self.answering.answers(info):
                     found.append((cost - 1, say.Answer(here.speaker, here.to, info)))
                 else:
                     mood = _is_mood(info) and isinstance(here.open, say.Propose)

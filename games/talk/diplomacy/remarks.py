@@ -42,7 +42,7 @@ class Remarks(Doings):
                 ]
                 yield from mixed(told, self.facts(phi))
             case say.Explain(part, None):
-                yield from mixed(["because {}"], list(self.told(part)))
+                yield from mixed(["because {}"], list(self._reasons(part)))
             case say.Both(parts):
                 ways = [list(self.told(part)) for part in parts]
                 yield from mixed([", and ".join("{}" for _ in parts)], *ways)
@@ -111,8 +111,16 @@ class Remarks(Doings):
         be = {self.me: "I'm", self.you: "you are"}.get(agent, f"{self.people((agent,))} is")
         yield from (f"{be} {no}{mood}" for mood in _FEELINGS[feeling])
 
-    def _promise(self, info: say.Commit | say.Not) -> Iterator[str]:
-        """What somebody promised, or broke its promise of."""
+    def _reasons(self, info: say.Info) -> Iterator[str]:
+        """Ways to tell something as a reason, which may be one's own promise."""
+        if isinstance(info, say.Commit):
+            yield from self._promise(info, told=True)
+        else:
+            yield from self.told(info)
+
+    def _promise(self, info: say.Commit | say.Not, told: bool = False) -> Iterator[str]:
+        """What somebody promised, or broke its promise of; one's own to those one speaks to only
+        if it is told, as it would be made anew."""
         promise = info if isinstance(info, say.Commit) else info.part
         assert isinstance(promise, say.Commit)
         when = self.when(promise.time)
@@ -132,7 +140,7 @@ class Remarks(Doings):
                 yield f"{who} broke our peace{when}"
             asked = f"{who} broke {whose} promise{'' if near else f' to {whom}'} {{}}"
             yield from mixed([asked], texts)
-        elif not (near and promise.promiser == self.me):
+        elif told or not (near and promise.promiser == self.me):
             yield from mixed([f"{who} promised {whom} {{}}"], texts)
 
     def _offered(self, sender: str, receiver: str, element: say.Element) -> Iterator[str]:

@@ -3,61 +3,29 @@
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.arguments import argued
+from games.talk.diplomacy.answering import TO_NOTHING, Answering, Chatter, Weighed
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.folding import denied, fold, without_denied
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.parts import CHANGES, about_all, changed
 from games.talk.diplomacy.referents import Unresolved, nodes
-from games.talk.diplomacy.telling import Telling
 
-Weighed = tuple[int, say.Sentence]
-_TO_NOTHING = 2
-"""A yes that answers nothing is rather no yes."""
 _EXPLICIT = -1
 """Who names an offer, or a part of it, answers it, whatever else is open."""
 SHORT = ("yes", "no", "assent", "refusal", "so", "notso", "belief", "disbelief")
 """Replies that say no more than yes or no."""
 _NAMED = Node("offer")
 """What is spoken of as an offer: "your proposal"."""
-_TO_OFFERS = ("assent", "refusal", "noexcuse")
-"""Replies that answer no question, whatever it is."""
-
-
-class Chatter(Exception):
-    """A reply to nothing: friendly noise."""
 
 
 class Replies:
     """Resolves replies in one context; ``before`` is the sentence said just before this one."""
 
-    def __init__(self, deals: Deals, telling: Telling, before: say.Sentence | None) -> None:
+    def __init__(self, deals: Deals, answering: Answering, before: say.Sentence | None) -> None:
         self.deals = deals
-        self.telling = telling
+        self.answering = answering
         self.context = deals.context
         self.before = before
-
-    @property
-    def questioned(self) -> say.Agents | None:
-        """Whom the open question is about, if the speaker is one of them."""
-        asked = self.context.open
-        info = asked.info if isinstance(asked, say.Query) else None
-        about = info.info if isinstance(info, say.Explain) else info
-        if isinstance(about, say.Agree) and self.context.speaker in about.parties:
-            return about.parties
-        return None
-
-    def answers(self, info: say.Info) -> bool:
-        """Whether a piece of information answers the open question."""
-        asked = self.context.open
-        if not isinstance(asked, say.Query) or asked.sender == self.context.speaker:
-            return False
-        if isinstance(asked.info, say.Explain):
-            return isinstance(info, say.Support) and info.other == asked.info.info
-        about = (asked.info, say.Not(asked.info), say.Unknown(self.context.speaker, asked.info))
-        believed = isinstance(asked.info, say.Agree) and _believes(info, asked.info.phi)
-        return believed or info in about or info == _denied_at_all(asked.info)
 
     def reply(self, node: Node) -> list[Weighed]:
         """Every sentence that a reply can be. Raises Chatter for one to nothing, or Unresolved."""
@@ -83,14 +51,18 @@ class Replies:
         if node.name == "nowish":
             return self._wished_instead(node)
         if node.name in ("answeryes", "answerno", "because"):
-            return self._answered(node)
+            return self.answering.full(node)
         if node.name == "wishno":
             wished = isinstance(asked, say.Query) and isinstance(asked.info, say.Desire)
-            return self._answered(Node("answerno", node.parts)) if wished else self._explained(node)
+            return (
+                self.answering.full(Node("answerno", node.parts))
+                if wished
+                else self.answering.explained(node)
+            )
         if node.name in ("yestold", "notold", "yesexplained", "noexplained"):
-            return self._explained(node)
+            return self.answering.explained(node)
         if node.name in ("yesdeed", "nodeed"):
-            return self._done(node)
+            return self.answering.deed(node)
         if node.name in ("takes", "declines"):
             return self._named_offer(node)
         if node.name == "counter" and self._own_before() is not None:
@@ -100,7 +72,7 @@ class Replies:
         if isinstance(asked, say.Propose):
             return self._to_offer(node, asked.deal)
         if isinstance(asked, say.Query):
-            return self._to_question(node, asked.info)
+            return self.answering.short(node, asked.info) or self._unasked(node)
         raise Chatter
 
     def _names_another(self, node: Node) -> bool:
@@ -134,78 +106,12 @@ class Replies:
             return cost, say.Reject(here.speaker, here.to, offered)
         return self._proposed(cost, deal)
 
-    def _answered(self, node: Node) -> list[Weighed]:
-        """Yes or no with the answer in full, or a reason that was asked for."""
-        here = self.context
-        asked = isinstance(here.open, say.Query) and here.open.sender != here.speaker
-        if node.name == "answerno" and not asked:
-            raise Unresolved("That answers no open question.")
-        if self.questioned is not None:
-            self.deals.who.us = self.questioned
-        parts = [part for part in node.parts if isinstance(part, Node)]
-        infos = [taken for part in parts for taken in self.telling.infos(part)]
-        if node.name != "because":
-            return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in infos]
-        told = [(cost, argued(say.Explain(info), here)) for cost, info in infos]
-        return [
-            (cost, (say.Answer if self.answers(info) else say.Inform)(here.speaker, here.to, info))
-            for cost, info in told
-        ]
-
-    def _explained(self, node: Node) -> list[Weighed]:
-        """Yes or no to a question, with what is said beside it, which may answer it better."""
-        here = self.context
-        if not isinstance(here.open, say.Query) or here.open.sender == here.speaker:
-            raise Unresolved("That answers no open question.")
-        if isinstance(here.open.info, say.Explain):
-            raise Unresolved("Say why it is so.")
-        answers = _answers(here.open.info, here.speaker)
-        yes, no = answers["yes"], answers["no"]
-        meant, other = (yes, no) if node.name.startswith("yes") else (no, yes)
-        told: list[say.Info] = []
-        for part in (part for part in node.parts if isinstance(part, Node)):
-            if part.name == "anybody":
-                self._spoken_of(part, here.open.info)
-            else:
-                told += [one for _, one in self.telling.infos(part)]
-        if other in told or answers["unsure"] in told:
-            raise Unresolved("That says yes and no.")
-        return [(_TO_NOTHING, say.Answer(here.speaker, here.to, meant))]
-
-    def _done(self, node: Node) -> list[Weighed]:
-        """Yes or no to what one was asked to want, with what one does: "No, you can keep it"."""
-        here = self.context
-        asked = here.open.info if isinstance(here.open, say.Query) else None
-        wish = asked.wish if isinstance(asked, say.Desire) else None
-        if asked is None or wish is None or self.context.speaker != getattr(asked, "agent", None):
-            raise Unresolved("That answers no open question.")
-        yes = node.name == "yesdeed"
-        info = asked if yes else say.Not(asked)
-        fits = _fulfils if yes else _forgoes
-        found = [
-            cost
-            for cost, deal in self.deals.deal(node.parts)
-            if all(fits(one, wish) for one in deal)
-        ]
-        if not found:
-            raise Unresolved("That answers another question than the open one.")
-        return [(min(found), say.Answer(here.speaker, here.to, info))]
-
     def _wished_instead(self, node: Node) -> list[Weighed]:
         """ "No, I want the Black Sea": no to an offer for that reason, or to a question in full."""
         here = self.context
         if isinstance(here.open, say.Propose) and here.open.sender != here.speaker:
             return [(1, say.Reject(here.speaker, here.to, here.open.deal))]
-        infos = (
-            info
-            for part in node.parts
-            if isinstance(part, Node)
-            for info in self.telling.infos(part)
-        )
-        found = [(cost, info) for cost, info in infos if self.answers(info)]
-        if not found:
-            raise Unresolved("That answers no open question.")
-        return [(cost, say.Answer(here.speaker, here.to, info)) for cost, info in found]
+        return self.answering.wish(node)
 
     def _unasked(self, node: Node) -> list[Weighed]:
         asked = self.context.open
@@ -215,7 +121,7 @@ class Replies:
             return [(0, say.Answer(self.context.speaker, self.context.to, asked.info))]
         if node.name == "also":
             made = self.deals.deal(node.parts)
-            return [self._proposed(cost + _TO_NOTHING, deal) for cost, deal in made]
+            return [self._proposed(cost + TO_NOTHING, deal) for cost, deal in made]
         if node.name in ("counter", "alsoif", "agreedto"):
             raise Unresolved("There is no open offer that this could be a condition of.")
         own = asked.deal if isinstance(asked, say.Propose) else ()
@@ -278,28 +184,6 @@ class Replies:
             raise Unresolved("Say whether that is a part of the open offer.")
         return [one for one in found if isinstance(one[1], say.Accept)] or found
 
-    # To a question
-
-    def _to_question(self, node: Node, info: say.Info) -> list[Weighed]:
-        here = self.context
-        answers = _answers(info, here.speaker)
-        if node.name in _TO_OFFERS:
-            raise Chatter
-        if node.name == "nottold":
-            node = Node("notso" if isinstance(info, say.Sentence) else "unsure")
-        if node.name not in answers or isinstance(info, say.Explain):
-            return self._unasked(node)
-        for who in nodes(node.parts, "anybody"):
-            self._spoken_of(who, info)
-        cost = -1 if node.name == "unsure" else 0
-        return [(cost, say.Answer(here.speaker, here.to, answers[node.name]))]
-
-    def _spoken_of(self, who: Node, info: say.Info) -> None:
-        """Raises Unresolved if somebody is named whom a question is not about."""
-        asked = NOTATION.write(say.Inform(self.context.speaker, self.context.to, info))
-        if any(power not in asked for power in _named(who)):
-            raise Unresolved("That answers another question than the open one.")
-
     def _withdrawn(self) -> say.Sentence:
         """The withdrawal of what the speaker has offered. Raises Unresolved for nothing."""
         here = self.context
@@ -336,61 +220,12 @@ class Replies:
         raise Unresolved("There was no deal before that could be made again.")
 
 
-def _believes(info: say.Info, asked: say.Phi) -> bool:
-    """Whether somebody tells that he believes what is asked, or that he does not."""
-    belief = info.part if isinstance(info, say.Not) else info
-    phi = belief.phi if isinstance(belief, say.Belief) else None
-    return phi is not None and asked in (phi, phi.part if isinstance(phi, say.No) else None)
-
-
-def _denied_at_all(asked: say.Info) -> say.Info | None:
-    """That powers are not allied at all, where they may be against somebody."""
-    if not isinstance(asked, say.Agree) or not isinstance(asked.phi, dip.Aly):
-        return None
-    return say.Not(say.Agree(asked.parties, dip.Aly(asked.phi.powers, ()), asked.time))
-
-
-def _answers(info: say.Info, speaker: str) -> dict[str, say.Info]:
-    """What each short answer to a question tells."""
-    no = info.part if isinstance(info, say.Not) else say.Not(info)
-    believed = say.Belief(speaker, info.phi) if isinstance(info, say.Agree) else info
-    return {
-        "yes": info,
-        "so": info,
-        "belief": believed,
-        "no": no,
-        "notso": no,
-        "disbelief": no if believed is info else say.Not(believed),
-        "unsure": say.Unknown(speaker, info),
-    }
-
-
 def _narrower(one: say.Element, other: say.Element) -> bool:
     """Whether a promise is a part of another: to stay out of fewer provinces."""
     match one, other:
         case say.Commit(phi=dip.Dmz(_, few)), say.Commit(phi=dip.Dmz(_, many)):
             same = (one.promiser, one.time) == (other.promiser, other.time)
             return same and set(few) < set(many)
-    return False
-
-
-def _fulfils(one: say.Element, wish: say.Phi | say.Thing) -> bool:
-    """Whether a promise is what is wished for: the order, or a move to the province."""
-    match one, wish:
-        case say.Commit(phi=say.Do(dip.Mto(_, region))), dip.Province(code):
-            return region.province == code
-    return isinstance(one, say.Commit) and one.phi == wish
-
-
-def _forgoes(one: say.Element, wish: say.Phi | say.Thing) -> bool:
-    """Whether a promise gives up what is wished for: the order, or the province."""
-    match one, wish:
-        case say.Commit(phi=dip.Dmz(_, provinces)), dip.Province(code):
-            return code in provinces
-        case say.Commit(phi=dip.Dmz(_, provinces)), say.Do(dip.Mto(_, region)):
-            return region.province in provinces
-        case say.Commit(phi=say.No(denied)), _:
-            return denied == wish
     return False
 
 
@@ -404,8 +239,3 @@ def _bare_bond(node: Node) -> bool:
 
 def _is_wish(part: Part) -> bool:
     return isinstance(part, Node) and part.name in ("wants", "wantsnot")
-
-
-def _named(node: Node) -> list[str]:
-    """The powers that a node names."""
-    return [str(part) for power in nodes(node.parts, "power") for part in power.parts]

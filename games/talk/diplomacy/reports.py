@@ -76,7 +76,7 @@ class Reports(Tellings):
         if promiser in to:
             raise Unresolved("Say who promised what to whom.")
         never = name == "promised" and any(nodes(node.parts, "neg"))
-        if self._mine(promiser, to) and not (self.asking or never):
+        if self._mine(promiser, to) and not (self.asking or self._giving_reasons or never):
             raise Unresolved("What you promise yourself is an offer.")
         if name == "promisedpeace":
             return [(0, say.Commit(promiser, to, dip.Pce(powers)))]

@@ -26,10 +26,20 @@ class Tellings(ABC):
         self.context = deals.context
         self.asked = False
         self.asking = False
+        self._giving_reasons = False
 
     @abstractmethod
     def infos(self, node: Node) -> Told:
         """Every piece of information a clause can be, with its cost. Raises Unresolved."""
+
+    def reasons(self, node: Node) -> Told:
+        """What is given as a reason: one's own promise to those one speaks to may be one, though
+        said by itself it would be made anew."""
+        self._giving_reasons = True
+        try:
+            return self.infos(node)
+        finally:
+            self._giving_reasons = False
 
     def fact(self, node: Node) -> say.Info:
         """What holds, or does not hold, between powers."""

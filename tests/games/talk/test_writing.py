@@ -81,6 +81,7 @@ OFTEN_SAID = [
     f"inform(FRA,[GER],not(Commit(FRA,[GER],Do(hld({PARIS})),(SPR 1902))))",
     "inform(FRA,[GER],not(Commit(ENG,[FRA],dmz([ENG],[ECH]))))",
     "inform(FRA,[GER],Explain(Desire(FRA,BUR)))",
+    f"inform(FRA,[GER],Explain(Commit(FRA,[GER],Do({TO_BURGUNDY}))))",
     "inform(FRA,[GER],Explain(Agree([ENG FRA],pce([ENG FRA]))))",
     "inform(FRA,[GER],Explain(not(Commit(GER,[FRA],pce([FRA GER]),(SPR 1902)))))",
     f"inform(FRA,[GER],Explain(Desire(FRA,not(Do(mto({MUNICH},Region(BUR,AMY)))))))",
