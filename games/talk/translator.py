@@ -28,8 +28,6 @@ SCALE = 4.0
 TINY, TINIER = 1e-6, 1e-12
 """What keeps the decoder's and the encoder's norms from dividing by nothing."""
 _IMPOSSIBLE = 1e-9
-_HARDLY = log(0.02)
-"""How likely, as a logarithm, what is put out must be to be gone on with."""
 _SHARP = 127
 """Whole numbers on each side of nothing that a row's weights are rounded to in a file."""
 
@@ -65,12 +63,13 @@ class Translator:
             return cls(weights, Vocabulary.load(arrays))
 
     def translate(
-        self, text: Sequence[Word], opened: Sequence[Word], width: int
+        self, text: Sequence[Word], opened: Sequence[Word], width: int, least: float
     ) -> list[Translation]:
         """What a text beside what is open may be, the likeliest first: beam search, so many at a
         time.
 
-        What is hardly likely is left out; a text that is too long is nothing.
+        What is less likely than ``least``, from 0 to 1, is left out; a text that is too long is
+        nothing.
         """
         heard = self._vocabulary.heard(text, opened)
         if heard.shape[1] > len(self._weights["positions"]):
@@ -90,7 +89,7 @@ class Translator:
             kept: list[int] = []
             grown: list[tuple[float, tuple[int, ...]]] = []
             for score, of, token in ranked[: 2 * width]:
-                if score < _HARDLY:
+                if score < log(least):
                     break
                 if token == END:
                     done.append((score, beams[of][1][1:]))

@@ -64,7 +64,7 @@ def test_what_a_network_was_taught_it_says_of_other_names(
     translator = Translator.load(tmp_path / "network.npz")
     here = from_json({"speaker": "ITA", "to": ["AUS"]})
     hearing = heard(lexicon().lines("You keep each soldier of yours from Tyrolia."), here)
-    best, *_ = translator.translate(hearing.text, hearing.opened, 2)
+    best, *_ = translator.translate(hearing.text, hearing.opened, 2, 0.02)
     (said,) = sentences(best.tokens, hearing.names)
     assert NOTATION.write(said) == "propose(ITA,[AUS],[Commit(AUS,[ITA],dmz([AUS],[TYR]))])"
     assert best.likely > 0.7
@@ -96,5 +96,5 @@ def test_a_remark_beside_an_offer_changes_nothing_of_it(told: list[Example]) -> 
 def test_nothing_is_learned_from_the_sets_that_measure() -> None:
     found = files()
     assert len(found) > 20
-    kept = ("judging", "twentythird", "twentyfourth", "twentyfifth", "twentysixth", "small-words")
+    kept = ("judging", "twentyseventh", "twentyeighth", "twentyninth", "thirtieth")
     assert not [file for file in found if file.name.startswith(kept)]

@@ -1,6 +1,6 @@
 """`make learn`: teaches the translator that reads what no rule does, from texts of known meaning.
 
-    python -m tools.learn [--epochs 3] [--to FILE] [FILE ...]
+    python -m tools.learn [--epochs 7] [--to FILE] [FILE ...]
 
 Without files it learns from all in ``tests/data/talk`` but what is kept to measure by, and writes
 ``games/talk/diplomacy/network/network.npz``. It needs JAX (``pip install -e .[learn]``) and MiniLM
@@ -22,7 +22,7 @@ _DICTIONARY = Path("games/talk/diplomacy/dictionary/words.txt")
 _NETWORK = Path("games/talk/diplomacy/network/network.npz")
 _LAYERS = 3
 """How much of MiniLM's encoder is used."""
-APART = "judging"
+APART = ("judging", "twentyseventh", "twentyeighth", "twentyninth", "thirtieth")
 """What the names of sets begin with that are kept to measure by."""
 
 

@@ -36,7 +36,7 @@ class Shape:
 
     width: int = 192
     decoder: int = 2
-    epochs: float = 3
+    epochs: float = 7
     rate: float = 1.5e-3
     rate_of_english: float = 3e-4
 

@@ -1,4 +1,4 @@
-"""How a text that no rule reads does read: as a translator that learned from many takes it.
+"""How a text reads by what was learned: as a translator that learned from many takes it.
 
 The translator (``network/network.npz``, made by ``tools/learn``) puts the text into the outline of
 its meaning and says how likely that is. What other words of the text deny or mock, and what the
@@ -8,6 +8,7 @@ board does not allow, is left out, as with the rules.
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,16 +28,27 @@ from games.talk.translator import Translator
 LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
 SURE = 0.95
-"""How likely it must mean something if the rules know it for chatter, or know its form but find
-nothing that it fits, or if nobody knows one of its words; and how likely it must mean nothing to
-be passed over."""
+"""How likely it must mean something if the rules read it otherwise, know it for chatter, or know
+its form but find nothing that it fits, or if nobody knows one of its words; and how likely it must
+mean nothing to be passed over."""
 _DENIED = 0.85
 """How likely it must mean something if a word of it denies, as much hangs on what that denies."""
 _DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
+_BEFORE_DEEDS = frozenset(
+    (
+        *("please", "not", "i", "you", "we", "us", "let", "will", "would", "shall", "should"),
+        *("can", "could", "may", "might", "must"),
+    )
+)
+"""Words after which somebody's deed is named."""
+_AFTER_DEEDS = frozenset(("my", "your", "our", "to", "into", "from", "with"))
+"""Words before which one is, at the beginning of a line."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
 """What nobody says who accepts."""
+_HARDLY = 0.02
+"""How likely it must be to be weighed at all."""
 _WIDTH = 4
 """Meanings that are weighed at a time."""
 
@@ -84,16 +96,18 @@ def guesses(heard: Sequence[Taken]) -> Iterator[say.Sentence]:
     return (meanings[0] for meanings in likely if meanings)
 
 
-def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
+def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> list[Taken]:
     """What a text may be taken for, the likeliest first; nothing if it is too long.
 
-    Nor one with a word that nobody knows and that may be a word of weight badly spelled.
+    Nor is one with a word that nobody knows where a deed is named, or that may be a word of weight
+    badly spelled. What is less likely than ``least`` need not be weighed.
     """
-    if any(suspicious(word) for line in lines for word in line.unknown):
+    if any(_does_what(line) or any(map(suspicious, line.unknown)) for line in lines):
         return []
     hearing = heard(lines, context)
     found: dict[tuple[str, ...], Taken] = {}
-    for likely, tokens in translator().translate(hearing.text, hearing.opened, _WIDTH):
+    width = min(_WIDTH, int(1 / least))
+    for likely, tokens in translator().translate(hearing.text, hearing.opened, width, least):
         meanings: tuple[say.Sentence, ...] = ()
         if tokens != (NOTHING,):
             try:
@@ -107,6 +121,14 @@ def taken(lines: Sequence[Line], context: Context) -> list[Taken]:
         before = found[key].likely if key in found else 0.0
         found[key] = Taken(before + likely, meanings)
     return sorted(found.values(), key=lambda one: -one.likely)
+
+
+def _does_what(line: Line) -> bool:
+    """Whether a word that nobody knows may say what is done: "let us frobnicate into Burgundy"."""
+    begins = set(line.words[:1]) & set(line.unknown) and _AFTER_DEEDS.intersection(line.words[1:2])
+    return bool(begins) or any(
+        word in line.unknown and before in _BEFORE_DEEDS for before, word in pairwise(line.words)
+    )
 
 
 def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:

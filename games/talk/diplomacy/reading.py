@@ -14,6 +14,7 @@ from games.talk.diplomacy.echoes import spoken_of
 from games.talk.diplomacy.glance import Place
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
@@ -43,12 +44,17 @@ _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _MOST_BESIDE = 2
 """Sentences beside what is said that may be passed over."""
+_SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers"))
+"""Words for whom was spoken of before."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
 
 def read(text: str, context: Context, learned: bool = True) -> Reading:
-    """How a text reads in its context: by the rules, else by what was learned if ``learned``.
+    """How a text reads in its context: by the rules alone, or also by what was learned.
+
+    That reads what they do not, and what it is sure that they misread; what is in the full form is
+    never in doubt.
 
     >>> from games.talk.diplomacy.context import from_json
     >>> from games.talk.diplomacy.ontology import NOTATION
@@ -78,7 +84,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
     if isinstance(found.meaning, say.Sentence):
-        return found
+        full = text.strip() == long_form(found.meaning)
+        return found if full or not learned else _checked(found, found.meaning, lines, context)
     chatter = found.meaning is CHAT
     loose = chatter and any(reading.loose for reading in readings)
     unsure = not chatter or loose or context.awaited is not None
@@ -146,6 +153,27 @@ def _passes_over_condition(
         for line, one in zip(lines, said, strict=True)
         if not isinstance(one, say.Sentence)
     )
+
+
+def _checked(
+    found: Reading, meaning: say.Sentence, lines: Sequence[Line], context: Context
+) -> Reading:
+    """What the rules read, if what was learned is not sure of another meaning; else that, with
+    theirs to pick. Of what was said before it knows only what is open."""
+    if isinstance(meaning, say.Accept | say.Reject) and not _is_open(meaning.deal, context):
+        return found
+    if any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines):
+        return found
+    other = as_learned(lines, taken(lines, context, SURE), context, SURE)
+    if other is None or not isinstance(other.meaning, say.Sentence):
+        return found
+    same = compared(other.meaning) == compared(meaning)
+    return found if same else replace(other, readings=(meaning,))
+
+
+def _is_open(deal: say.Deal, context: Context) -> bool:
+    """Whether a deal is the one that is open."""
+    return isinstance(context.open, say.Propose) and {*context.open.deal} == {*deal}
 
 
 def _preferred(found: Reading, other: Reading | None) -> Reading:

@@ -146,3 +146,46 @@ def test_what_is_not_sure_is_only_suggested() -> None:
 def test_a_text_that_is_too_long_to_be_heard_is_taken_for_nothing() -> None:
     lines = lexicon().lines("Burgundy shall see no soldier of mine, I vow. " * 8)
     assert taken(lines, here()) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let us frobnicate into Burgundy.",
+        "Could you frobnicate to Burgundy?",
+        "Frobnicate your army in Ruhr to Burgundy.",
+    ],
+)
+def test_what_is_to_be_done_by_a_word_that_nobody_knows_is_not_guessed(text: str) -> None:
+    assert meant(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "plainly"),
+    [
+        ("I offer Germany a formal alliance with France.", "Let's ally."),
+        ("you & me, allies?", "Let's ally."),
+        ("planning mun-tyr?", "Do you plan to move Munich to Tyrolia?"),
+    ],
+)
+def test_what_was_learned_for_sure_goes_before_what_the_rules_read(text: str, plainly: str) -> None:
+    rules = read(text, here(), learned=False).meaning
+    reading = read(text, here())
+    assert reading.meaning == read(plainly, here(), learned=False).meaning != rules
+    assert list(reading.readings) == [rules], "the writer may pick it"
+
+
+def test_what_was_said_before_is_known_to_the_rules_only() -> None:
+    text = "Are they at peace with Russia?"
+    spoken = {"history": ["inform(GER,[FRA],Agree([ENG GER],pce([ENG GER])))"]}
+    context = from_json({"speaker": "FRA", "to": ["GER"], "units": UNITS, **spoken})
+    assert read(text, context) == read(text, context, learned=False)
+
+
+def test_an_answer_to_an_earlier_offer_is_not_taken_for_one_to_the_last() -> None:
+    zone = "propose(GER,[FRA],[Agree([FRA GER],dmz([FRA GER],[BUR]))])"
+    context = from_json(
+        {"speaker": "FRA", "to": ["GER"], "units": UNITS, "open": zone, "history": [PEACE]}
+    )
+    text = "I decline your offer of peace."
+    assert read(text, context) == read(text, context, learned=False)

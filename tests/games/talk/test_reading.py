@@ -26,15 +26,12 @@ HERE = from_json(
 )
 STILL_MISREAD = frozenset(
     (
-        "Why don't you attack England?",
-        "support ukr to rum pls, i'll keep out of the black sea",
-        "I know you want peace",
         "In return for your gift of Ruhr to Belgium, I will stay out of Munich",
-        "could ruhr perhaps move to munich?",
-        "Your Burgundy is closed to German armies.",
-        "eng out of ech, ger out of bel, both pls",
         "I will support you into Kiel from Burgundy.",
-        "triple against england",
+        "We have a non-aggression pact with Italy",
+        "Italy wants Munich, therefore I do not think that Germany and Italy are at peace.",
+        "Germany accepts.",
+        "Yes, except that I will not stay out of Burgundy.",
     )
 )
 """What was learned takes these for something else, or for nothing."""

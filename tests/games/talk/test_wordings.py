@@ -10,24 +10,14 @@ from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utteran
 FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 STILL_MISREAD = frozenset(
     (
-        "I don't like Italy.",
-        "I refuse to believe that.",
-        "It is not that I don't like it.",
-        "I never agreed to that.",
-        "Bohemia stays out of it.",
-        "I must disappoint you there.",
-        "You needn't ask me twice.",
-        "I used to think that Russia and Turkey are allied.",
-        "I would be happy with Belgium.",
-        "That's asking a bit much.",
-        "Your price is too high.",
         "Gladly, as long as Russia accepts too... I mean, yes.",
         "If you enter the Channel, I will move Burgundy to Belgium.",
-        "The Italians are at my throat, and therefore I'd be grateful "
-        "if you kept your army in Ruhr out of Burgundy.",
-        "I propose that we make peace; my hands are full with the Italians.",
         "My army is needed in the south anyway, so you may take that as a yes.",
         "That leaves me free to deal with Italy, so I agree.",
+        "Burgundy makes me nervous, so please don't send your army in Ruhr there.",
+        "The war between France and Germany is over.",
+        "You think that is fair.",
+        "Could you build an army rather than a fleet in Liverpool?",
     )
 )
 """Of thousands, those that what was learned takes for something else, or for nothing."""
