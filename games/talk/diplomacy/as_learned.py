@@ -41,8 +41,8 @@ _BEFORE_DEEDS = frozenset(
     )
 )
 """Words after which somebody's deed is named."""
-_AFTER_DEEDS = frozenset(("my", "your", "our", "to", "into", "from", "with"))
-"""Words before which one is, at the beginning of a line."""
+_SLIP = 2
+"""Letters of a word that is rather a slip than a word: "il" for "I'll"."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
@@ -125,9 +125,11 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
 
 def _does_what(line: Line) -> bool:
     """Whether a word that nobody knows may say what is done: "let us frobnicate into Burgundy"."""
-    begins = set(line.words[:1]) & set(line.unknown) and _AFTER_DEEDS.intersection(line.words[1:2])
-    return bool(begins) or any(
-        word in line.unknown and before in _BEFORE_DEEDS for before, word in pairwise(line.words)
+    strange = {word for word in line.unknown if len(word) > _SLIP}
+    said = line.text.casefold().removeprefix("please ")
+    begins = any(word in strange and said.startswith(f"{word} ") for word in line.words[:1])
+    return begins or any(
+        word in strange and before in _BEFORE_DEEDS for before, word in pairwise(line.words)
     )
 
 
