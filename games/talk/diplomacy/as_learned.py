@@ -6,6 +6,7 @@ board does not allow, is left out, as with the rules.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 from itertools import pairwise
@@ -13,16 +14,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.asides import suspicious
 from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.hearing import heard
+from games.talk.diplomacy.folding import apart
+from games.talk.diplomacy.hearing import Hearing, heard
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
-from games.talk.diplomacy.unmeant import jests
+from games.talk.diplomacy.unmeant import jests, sets_condition
 from games.talk.translator import Translator
 
 LIKELY = 0.6
@@ -41,6 +44,13 @@ _BEFORE_DEEDS = frozenset(
     )
 )
 """Words after which somebody's deed is named."""
+_ASSENTING = frozenset(
+    (
+        *("yes", "yeah", "yep", "sure", "ok", "okay", "deal", "agreed", "agree", "accept", "fine"),
+        *("gladly", "happy", "count", "done", "long", "works", "good"),
+    )
+)
+"""Words with which what is offered may be accepted: "as long as …", "count me in, and …"."""
 _SLIP = 2
 """Letters of a word that is rather a slip than a word: "il" for "I'll"."""
 _PERHAPS = 0.15
@@ -105,6 +115,7 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
     if any(_does_what(line) or any(map(suspicious, line.unknown)) for line in lines):
         return []
     hearing = heard(lines, context)
+    alone = [] if any(map(_answers, lines)) else _by_itself(hearing, context)
     found: dict[tuple[str, ...], Taken] = {}
     width = min(_WIDTH, int(1 / least))
     for likely, tokens in translator().translate(hearing.text, hearing.opened, width, least):
@@ -114,6 +125,7 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
                 said = sentences(tokens, hearing.names)
             except Misshapen:
                 continue
+            said = alone if alone and any(_rather(one, alone, context) for one in said) else said
             meanings = tuple(one for one in said if not _doubted(lines, one, context))
             if not meanings:
                 continue
@@ -121,6 +133,43 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
         before = found[key].likely if key in found else 0.0
         found[key] = Taken(before + likely, meanings)
     return sorted(found.values(), key=lambda one: -one.likely)
+
+
+def _answers(line: Line) -> bool:
+    """Whether a line may say on which terms something is accepted."""
+    return sets_condition(line.words) or not _ASSENTING.isdisjoint(line.words)
+
+
+def _by_itself(hearing: Hearing, context: Context) -> list[say.Sentence]:
+    """What a text offers whatever else is offered, if that is sure; nothing where no offer is."""
+    if not isinstance(context.open, say.Propose):
+        return []
+    for _, tokens in translator().translate(hearing.text, (), 1, SURE):
+        try:
+            said = sentences(tokens, hearing.names) if tokens != (NOTHING,) else []
+        except Misshapen:
+            return []
+        return said if all(isinstance(one, say.Propose) for one in said) else []
+    return []
+
+
+def _rather(said: say.Sentence, alone: Sequence[say.Sentence], context: Context) -> bool:
+    """Whether a text is rather an offer of its own than an answer to the one that is open."""
+    if isinstance(said, say.Propose):
+        return True
+    if not isinstance(said, say.Accept):
+        return False
+    offered = _promises(said.deal)
+    return not any(isinstance(one, say.Propose) and _promises(one.deal) <= offered for one in alone)
+
+
+def _promises(deal: say.Deal) -> set[tuple[str, say.Phi]]:
+    """Who promises what by a deal: zones province by province, each for his own part."""
+    return {
+        (power, replace(one.phi, powers=(power,)) if isinstance(one.phi, dip.Dmz) else one.phi)
+        for one in apart(deal)
+        for power in (one.parties if isinstance(one, say.Agree) else (one.promiser,))
+    }
 
 
 def _does_what(line: Line) -> bool:

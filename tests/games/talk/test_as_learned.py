@@ -14,6 +14,7 @@ from games.talk.sentences import Sentence
 UNITS = {"FRA": ["A PAR", "A BUR", "F BRE"], "GER": ["A MUN", "A RUH", "F KIE"]}
 PEACE = "propose(GER,[FRA],[Agree([FRA GER],pce([FRA GER]))])"
 OWN_ZONE = "propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR]))])"
+ASKED = "Please support Burgundy to Belgium with Ruhr."
 MOVES = [
     NOTATION.read(
         f"propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region({unit})),"
@@ -189,3 +190,22 @@ def test_an_answer_to_an_earlier_offer_is_not_taken_for_one_to_the_last() -> Non
     )
     text = "I decline your offer of peace."
     assert read(text, context) == read(text, context, learned=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "plainly"),
+    [
+        ("I offer Germany a formal alliance with France.", "Let's ally."),
+        ("A draw between France and Germany seems to me the natural end; I propose it.", "Draw?"),
+        ("I could really do with your support from the Ruhr for Burgundy to Belgium.", ASKED),
+        ("Be a dear and take your army in Ruhr back to Kiel.", "Please move Ruhr to Kiel."),
+    ],
+)
+def test_an_offer_of_its_own_is_no_answer_to_the_one_that_is_open(text: str, plainly: str) -> None:
+    assert meant(text, PEACE) == meant(plainly, learned=False) is not None
+
+
+def test_terms_on_which_an_offer_is_accepted_are_an_answer_to_it() -> None:
+    text = "I would be happy to do that, but only if your army in Ruhr stays where it is."
+    hold = "Commit(GER,[FRA],Do(hld(Unit(GER,Region(RUH,AMY)))))"
+    assert meant(text, PEACE) == f"propose(FRA,[GER],[Agree([FRA GER],pce([FRA GER])),{hold}])"
