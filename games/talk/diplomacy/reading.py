@@ -159,8 +159,10 @@ def _checked(
     found: Reading, meaning: say.Sentence, lines: Sequence[Line], context: Context
 ) -> Reading:
     """What the rules read, if what was learned is not sure of another meaning; else that, with
-    theirs to pick. Of what was said before it knows only what is open."""
-    if isinstance(meaning, say.Accept | say.Reject) and not _is_open(meaning.deal, context):
+    theirs to pick. They tell better what answers an offer, and know what was said before the
+    last."""
+    beside = isinstance(context.open, say.Propose) and isinstance(meaning, say.Propose)
+    if beside or isinstance(meaning, say.Accept | say.Reject):
         return found
     if any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines):
         return found
@@ -169,11 +171,6 @@ def _checked(
         return found
     same = compared(other.meaning) == compared(meaning)
     return found if same else replace(other, readings=(meaning,))
-
-
-def _is_open(deal: say.Deal, context: Context) -> bool:
-    """Whether a deal is the one that is open."""
-    return isinstance(context.open, say.Propose) and {*context.open.deal} == {*deal}
 
 
 def _preferred(found: Reading, other: Reading | None) -> Reading:

@@ -31,7 +31,6 @@ STILL_MISREAD = frozenset(
         "We have a non-aggression pact with Italy",
         "Italy wants Munich, therefore I do not think that Germany and Italy are at peace.",
         "Germany accepts.",
-        "Yes, except that I will not stay out of Burgundy.",
     )
 )
 """What was learned takes these for something else, or for nothing."""
