@@ -1,4 +1,4 @@
-"""`make learn`: teaches the translator that reads what no rule does, from texts of known meaning.
+"""`make learn`: teaches the translator that reads beside the rules, from texts of known meaning.
 
     python -m tools.learn [--epochs 7] [--to FILE] [FILE ...]
 

@@ -22,7 +22,7 @@ class Arguments(Tellings):
             return [(cost, say.Explain(info)) for cost, info in self.infos(inside)]
         parts = [part for part in node.parts if isinstance(part, Node)]
         if node.name in ("explained", "why"):
-            claims = self.infos(parts[0]) if self.asking else self.reasons(parts[0])
+            claims = self.reasons(parts[0])
             if self.asking and any(_own_mind(info, self.context.speaker) for _, info in claims):
                 raise Unresolved("Why you want or feel that nobody else can tell.")
             return [(cost, say.Explain(info)) for cost, info in claims]

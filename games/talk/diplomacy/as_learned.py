@@ -6,27 +6,27 @@ board does not allow, is left out, as with the rules.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from contextlib import suppress
 from functools import cache
 from importlib import resources
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.asides import suspicious
 from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.folding import apart
+from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.hearing import Hearing, heard
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
+from games.talk.diplomacy.strange import does_what
 from games.talk.diplomacy.unmeant import jests, sets_condition
 from games.talk.translator import Translator
+from games.talk.vocabulary import Word
 
 LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
@@ -37,13 +37,8 @@ mean nothing to be passed over."""
 _DENIED = 0.85
 """How likely it must mean something if a word of it denies, as much hangs on what that denies."""
 _DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
-_BEFORE_DEEDS = frozenset(
-    (
-        *("please", "not", "i", "you", "we", "us", "let", "will", "would", "shall", "should"),
-        *("can", "could", "may", "might", "must"),
-    )
-)
-"""Words after which somebody's deed is named."""
+_ANSWERS = (say.Propose, say.Accept)
+"""What may answer an offer for which a text is rather an offer of its own."""
 _ASSENTING = frozenset(
     (
         *("yes", "yeah", "yep", "sure", "ok", "okay", "deal", "agreed", "agree", "accept", "fine"),
@@ -51,8 +46,6 @@ _ASSENTING = frozenset(
     )
 )
 """Words with which what is offered may be accepted: "as long as …", "count me in, and …"."""
-_SLIP = 2
-"""Letters of a word that is rather a slip than a word: "il" for "I'll"."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
 _NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
@@ -112,74 +105,62 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
     Nor is one with a word that nobody knows where a deed is named, or that may be a word of weight
     badly spelled. What is less likely than ``least`` need not be weighed.
     """
-    if any(_does_what(line) or any(map(suspicious, line.unknown)) for line in lines):
+    if any(does_what(line) or any(map(suspicious, line.unknown)) for line in lines):
         return []
     hearing = heard(lines, context)
-    alone = [] if any(map(_answers, lines)) else _by_itself(hearing, context)
     found: dict[tuple[str, ...], Taken] = {}
-    width = min(_WIDTH, int(1 / least))
-    for likely, tokens in translator().translate(hearing.text, hearing.opened, width, least):
-        meanings: tuple[say.Sentence, ...] = ()
-        if tokens != (NOTHING,):
-            try:
-                said = sentences(tokens, hearing.names)
-            except Misshapen:
-                continue
-            said = alone if alone and any(_rather(one, alone, context) for one in said) else said
-            meanings = tuple(one for one in said if not _doubted(lines, one, context))
-            if not meanings:
-                continue
+    for likely, said in _own(_translated(hearing, hearing.opened, least), hearing, lines, context):
+        meanings = tuple(one for one in said if not _doubted(lines, one, context))
+        if said and not meanings:
+            continue
         key = tuple(sorted(map(compared, meanings)))
         before = found[key].likely if key in found else 0.0
         found[key] = Taken(before + likely, meanings)
     return sorted(found.values(), key=lambda one: -one.likely)
 
 
-def _answers(line: Line) -> bool:
-    """Whether a line may say on which terms something is accepted."""
+def _translated(hearing: Hearing, opened: Sequence[Word], least: float) -> list[Taken]:
+    """What may be meant by what is heard, beside what is open, and how likely each is."""
+    width = min(_WIDTH, int(1 / least))
+    found: list[Taken] = []
+    for likely, tokens in translator().translate(hearing.text, opened, width, least):
+        with suppress(Misshapen):
+            said = () if tokens == (NOTHING,) else sentences(tokens, hearing.names)
+            found.append(Taken(likely, tuple(said)))
+    return found
+
+
+def _own(
+    found: Sequence[Taken], hearing: Hearing, lines: Sequence[Line], context: Context
+) -> Sequence[Taken]:
+    """What is found, but what a text is sure to offer by itself in place of an answer to what is
+    open that is not about that, or that adds to it."""
+    answers = any(isinstance(one, _ANSWERS) for taken in found for one in taken.meanings)
+    if not answers or not isinstance(context.open, say.Propose) or any(map(_assents, lines)):
+        return found
+    alone = [one for taken in _translated(hearing, (), SURE) for one in taken.meanings]
+    offers = tuple(one for one in alone if isinstance(one, say.Propose))
+    if not offers or len(offers) < len(alone):
+        return found
+    return [
+        taken._replace(meanings=offers)
+        if any(_is_other(one, offers) for one in taken.meanings)
+        else taken
+        for taken in found
+    ]
+
+
+def _assents(line: Line) -> bool:
+    """Whether a line may say that something is accepted, or on which terms."""
     return sets_condition(line.words) or not _ASSENTING.isdisjoint(line.words)
 
 
-def _by_itself(hearing: Hearing, context: Context) -> list[say.Sentence]:
-    """What a text offers whatever else is offered, if that is sure; nothing where no offer is."""
-    if not isinstance(context.open, say.Propose):
-        return []
-    for _, tokens in translator().translate(hearing.text, (), 1, SURE):
-        try:
-            said = sentences(tokens, hearing.names) if tokens != (NOTHING,) else []
-        except Misshapen:
-            return []
-        return said if all(isinstance(one, say.Propose) for one in said) else []
-    return []
-
-
-def _rather(said: say.Sentence, alone: Sequence[say.Sentence], context: Context) -> bool:
-    """Whether a text is rather an offer of its own than an answer to the one that is open."""
-    if isinstance(said, say.Propose):
-        return True
-    if not isinstance(said, say.Accept):
-        return False
-    offered = _promises(said.deal)
-    return not any(isinstance(one, say.Propose) and _promises(one.deal) <= offered for one in alone)
-
-
-def _promises(deal: say.Deal) -> set[tuple[str, say.Phi]]:
-    """Who promises what by a deal: zones province by province, each for his own part."""
-    return {
-        (power, replace(one.phi, powers=(power,)) if isinstance(one.phi, dip.Dmz) else one.phi)
-        for one in apart(deal)
-        for power in (one.parties if isinstance(one, say.Agree) else (one.promiser,))
-    }
-
-
-def _does_what(line: Line) -> bool:
-    """Whether a word that nobody knows may say what is done: "let us frobnicate into Burgundy"."""
-    strange = {word for word in line.unknown if len(word) > _SLIP}
-    said = line.text.casefold().removeprefix("please ")
-    begins = any(word in strange and said.startswith(f"{word} ") for word in line.words[:1])
-    return begins or any(
-        word in strange and before in _BEFORE_DEEDS for before, word in pairwise(line.words)
-    )
+def _is_other(said: say.Sentence, offers: Sequence[say.Propose]) -> bool:
+    """Whether a sentence is an offer, or a yes to one that lacks what is offered by itself."""
+    if isinstance(said, say.Accept):
+        deal = fold(said.deal)
+        return all({*fold((*deal, *one.deal))} != {*deal} for one in offers)
+    return isinstance(said, say.Propose)
 
 
 def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:

@@ -84,8 +84,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
     if isinstance(found.meaning, say.Sentence):
-        full = text.strip() == long_form(found.meaning)
-        return found if full or not learned else _checked(found, found.meaning, lines, context)
+        settled = not learned or text.strip() == long_form(found.meaning)
+        return found if settled else _checked(found, found.meaning, lines, context)
     chatter = found.meaning is CHAT
     loose = chatter and any(reading.loose for reading in readings)
     unsure = not chatter or loose or context.awaited is not None
@@ -135,7 +135,7 @@ def _beside(
         return None
     if any(jests(line.words) or sets_condition(line.words) for line in missed):
         return None
-    if any(nothing(taken([line], context)) < SURE for line in missed):
+    if any(nothing(taken([line], context, SURE)) < SURE for line in missed):
         return None
     return [_ASIDE if one.meaning is None else one for one in readings]
 

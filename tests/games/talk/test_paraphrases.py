@@ -9,7 +9,7 @@ from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utteran
 
 FOLDER = Path(__file__).parents[2] / "data" / "talk"
 BANK = [one for file in sorted(FOLDER.glob("paraphrases/*.txt")) for one in utterances(file)]
-NEW = (*("twentyseventh.jsonl", "twentyeighth.jsonl", "twentyninth.jsonl", "thirtieth.jsonl"),)
+NEW = ("twentyseventh.jsonl", "twentyeighth.jsonl", "twentyninth.jsonl", "thirtieth.jsonl")
 """Sets from which nothing has been learned."""
 _EVERY, _EVERY_NEW = 200, 5
 """Of so many lines one is read: reading all takes minutes."""
