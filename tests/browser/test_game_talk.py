@@ -127,3 +127,19 @@ def test_on_a_phone_the_conversation_that_is_chosen_shows_whole(sit: Sit, ada: U
     expect(cut).to_have_attribute("aria-pressed", "true")
     start, end = cut.evaluate(edges)
     assert left <= start and end <= right
+
+
+def test_on_a_phone_what_could_be_said_first_does_not_cover_what_is_written(
+    sit: Sit, ada: User
+) -> None:
+    desk = sit(started(ada), ada, **PHONE)
+    desk.talk_with("Germany")
+    desk.part("message").fill("Please support me into Burgundy")
+    expect(desk.page.locator("[data-choice]")).to_have_count(2)
+    desk.part("message").blur()
+    expect(desk.part("to-map")).to_be_visible()  # the board is back, and takes its room
+    shown, composer = desk.part("no-messages"), desk.part("composer")
+    expect(shown).to_be_visible()
+    first, below = shown.bounding_box(), composer.bounding_box()
+    assert first and below
+    assert first["y"] + first["height"] <= below["y"] + 1
