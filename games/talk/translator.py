@@ -54,13 +54,7 @@ class Translator:
         many processes read beside each other.
         """
         threadpool_limits(1, "blas")
-        with np.load(file) as arrays:
-            weights = {
-                name: arrays[name].astype(np.float32) * arrays.get(f"{name}/scale", np.float32(1))
-                for name in arrays
-                if not name.endswith("/scale") and not name.startswith("vocabulary/")
-            }
-            return cls(weights, Vocabulary.load(arrays))
+        return cls(*loaded(file))
 
     def translate(
         self, text: Sequence[Word], opened: Sequence[Word], width: int, least: float
@@ -205,3 +199,14 @@ def save(file: Path, weights: Weights, vocabulary: Vocabulary) -> None:
         arrays[name] = np.round(weight / most * _SHARP).astype(np.int8)
         arrays[f"{name}/scale"] = (most / _SHARP).astype(np.float32)
     np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
+
+
+def loaded(file: Path) -> tuple[dict[str, Array], Vocabulary]:
+    """What ``save`` wrote, but for its rounding."""
+    with np.load(file) as arrays:
+        weights = {
+            name: arrays[name].astype(np.float32) * arrays.get(f"{name}/scale", np.float32(1))
+            for name in arrays
+            if not name.endswith("/scale") and not name.startswith("vocabulary/")
+        }
+        return weights, Vocabulary.load(arrays)

@@ -14,9 +14,9 @@ from games.talk.diplomacy.outline import sentences
 from games.talk.translator import ENCODER_HEADS, Translator, Weights, save
 from games.talk.vocabulary import Vocabulary
 from tools.learn.__main__ import files
-from tools.learn.batches import LONGEST, Course
-from tools.learn.examples import Example, beside, examples, together
-from tools.learn.training import Shape, taught
+from tools.learn.batches import LONGEST, Course, vocabulary
+from tools.learn.examples import Example, beside, examples, together, while_open
+from tools.learn.training import Shape, begun, taught
 
 TOLD = """\
 @ {"speaker": "FRA", "to": ["GER"], "units": {"FRA": ["A PAR"], "GER": ["A MUN"]}}
@@ -57,10 +57,10 @@ def english(vocabulary: Vocabulary) -> Weights:
 def test_what_a_network_was_taught_it_says_of_other_names(
     told: list[Example], tmp_path: Path
 ) -> None:
-    course = Course(told, sorted({word.said for one in told for word in one.text}))
+    words = vocabulary(told, sorted({word.said for one in told for word in one.text}))
     shape = Shape(width=32, decoder=1, epochs=3_000, rate_of_english=1.5e-3)
-    *_, last = taught(course, english(course.vocabulary), shape, seed=1)
-    save(tmp_path / "network.npz", last.network, course.vocabulary)
+    *_, last = taught(Course(told, words), begun(words, english(words), shape, 1), shape, seed=1)
+    save(tmp_path / "network.npz", last.network, words)
     translator = Translator.load(tmp_path / "network.npz")
     here = from_json({"speaker": "ITA", "to": ["AUS"]})
     hearing = heard(lexicon().lines("You keep each soldier of yours from Tyrolia."), here)
@@ -93,8 +93,38 @@ def test_a_remark_beside_an_offer_changes_nothing_of_it(told: list[Example]) -> 
     assert len(both.text) == len(offer.text) + len(remarks[0].text) - 2
 
 
+WAITING = """\
+@ {"speaker": "FRA", "to": ["GER"], "units": {"GER": ["A MUN"]}, "open": OPEN}
+= accept(FRA,[GER],[Agree([FRA GER],pce([FRA GER]))])
+Peace it is.
+@ {"speaker": "FRA", "to": ["GER"], "units": {"FRA": ["A PAR"], "GER": ["A MUN"]}}
+= propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR]))])
+Burgundy shall see no soldier of mine.
+Then Burgundy shall see no soldier of mine.
+= propose(FRA,[GER],[Agree([FRA GER],pce([FRA GER]))])
+May our soldiers sleep in peace.
+"""
+
+
+def test_an_offer_is_learned_beside_another_that_it_does_not_take_up(tmp_path: Path) -> None:
+    file = tmp_path / "told.txt"
+    peace = '"propose(GER,[FRA],[Agree([FRA GER],pce([FRA GER]))])"'
+    file.write_text(WAITING.replace("OPEN", peace), encoding="utf-8")
+    yes, mine, then, same = examples([file])
+    assert [one.waiting for one in (yes, then, same)] == [(), (), ()]
+    assert mine.waiting == yes.opened
+    assert while_open(mine) == mine._replace(opened=yes.opened)
+
+
+def test_nothing_that_cannot_be_is_learned_to_be_open(tmp_path: Path) -> None:
+    file = tmp_path / "told.txt"
+    hold = '"propose(GER,[FRA],[Commit(FRA,[GER],Do(hld(Unit(FRA,Region(MAR,AMY)))))])"'
+    file.write_text(WAITING.replace("OPEN", hold), encoding="utf-8")
+    assert not any(one.waiting for one in examples([file]))
+
+
 def test_nothing_is_learned_from_the_sets_that_measure() -> None:
     found = files()
     assert len(found) > 20
-    kept = ("judging", "twentyseventh", "twentyeighth", "twentyninth", "thirtieth")
+    kept = ("judging", "twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst")
     assert not [file for file in found if file.name.startswith(kept)]

@@ -21,12 +21,13 @@ from games.talk.vocabulary import (
     Vocabulary,
     runs,
 )
-from tools.learn.examples import Example, beside, often_joined, together
+from tools.learn.examples import Example, beside, often_joined, together, while_open
 
 _SAID_JOINED, _OPENED_JOINED = 100, 200
 """Pairs of tokens that become one, in what is said and in what is open."""
-_TOGETHER, _REMARKED = 0.15, 0.15
-"""Offers joined to others, and examples with a remark beside them, for each example."""
+_TOGETHER, _REMARKED, _WAITING = 0.15, 0.15, 0.2
+"""Offers joined to others, examples with a remark beside them, and some while another thing is
+open, for each example."""
 _HIDDEN = 0.05
 """Share of the word pieces that are hidden, so that a strange word is no surprise."""
 AT_A_TIME = 64
@@ -53,30 +54,12 @@ class Batch(NamedTuple):
 
 
 class Course:
-    """All that is to be learned, by one vocabulary of its own, with these pieces of English."""
+    """All that is to be learned, in the numbers of a vocabulary."""
 
-    def __init__(self, found: Sequence[Example], words: Sequence[str]) -> None:
-        opened = often_joined((row for one in found for row, _ in runs(one.opened)), _OPENED_JOINED)
-        pairs = often_joined((one.outline for one in found), _SAID_JOINED)
-        said = {token for one in found for token in one.outline} | {" ".join(two) for two in pairs}
-        signs: Counter[str] = Counter()
-        known: Counter[str] = Counter()
-        joined = RowPieces(opened)
-        for one in found:
-            signs.update(word.said for word in one.text if word.sign)
-            for row, run in runs(one.opened):
-                signs.update(joined.of(row) if row else (word.said for word in run))
-            known.update(word.known for word in (*one.text, *one.opened))
-        del known[NOTHING]
-        self.vocabulary = Vocabulary(
-            [*FIRST, *words],
-            [sign for sign, times in signs.items() if times > 1],
-            [NOTHING, *(what for what, times in known.items() if times > 1)],
-            [*AROUND, *sorted(said)],
-            opened,
-        )
-        self._said = {piece: at for at, piece in enumerate(self.vocabulary.said)}
-        self._pieces = RowPieces(pairs)
+    def __init__(self, found: Sequence[Example], vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self._said = {piece: at for at, piece in enumerate(vocabulary.said)}
+        self._pieces = RowPieces([two for two in _pairs(found) if " ".join(two) in self._said])
         self._found = found
 
     def __len__(self) -> int:
@@ -97,6 +80,7 @@ class Course:
         own = [lesson for one in self._found if (lesson := self.lesson(one))]
         offers = [one for one in self._found if one.joins]
         remarks = [one for one in self._found if one.remarks]
+        besides = [one for one in self._found if one.waiting]
         words = len(self.vocabulary.words)
         while True:
             chance.shuffle(own)
@@ -109,9 +93,40 @@ class Course:
                 if remarks:
                     some = chance.choices(self._found, k=int(_REMARKED * len(lessons)))
                     made += (beside(one, chance.choice(remarks), chance) for one in some)
+                if besides:
+                    some = chance.choices(besides, k=int(_WAITING * len(lessons)))
+                    made += map(while_open, some)
                 lessons += filter(None, map(self.lesson, made))
                 chance.shuffle(lessons)
                 yield from _batches(lessons, words, chance, noise)
+
+
+def _pairs(found: Sequence[Example]) -> list[tuple[str, str]]:
+    return often_joined((one.outline for one in found), _SAID_JOINED)
+
+
+def vocabulary(found: Sequence[Example], words: Sequence[str]) -> Vocabulary:
+    """A vocabulary of these pieces of English, what else is heard more than once in the examples,
+    and what is said."""
+    opened = often_joined((row for one in found for row, _ in runs(one.opened)), _OPENED_JOINED)
+    said = {token for one in found for token in one.outline}
+    said |= {" ".join(two) for two in _pairs(found)}
+    signs: Counter[str] = Counter()
+    known: Counter[str] = Counter()
+    joined = RowPieces(opened)
+    for one in found:
+        signs.update(word.said for word in one.text if word.sign)
+        for row, run in (*runs(one.opened), *runs(one.waiting)):
+            signs.update(joined.of(row) if row else (word.said for word in run))
+        known.update(word.known for word in (*one.text, *one.opened, *one.waiting))
+    del known[NOTHING]
+    return Vocabulary(
+        [*FIRST, *words],
+        [sign for sign, times in signs.items() if times > 1],
+        [NOTHING, *(what for what, times in known.items() if times > 1)],
+        [*AROUND, *sorted(said)],
+        opened,
+    )
 
 
 def _batches(

@@ -1,23 +1,26 @@
 """What the translator learns from: texts of known meaning, as it hears them, and outlines."""
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.hearing import heard
+from games.talk.diplomacy.hearing import Hearing, heard
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.measuring import UNREAD, Utterance, utterances
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.outline import NOTHING, Unnamed, outline
 from games.talk.diplomacy.readings import CHAT
 from games.talk.pieces import joined
+from games.talk.sentences import Sentence
 from games.talk.vocabulary import Word
+from tools.learn.waiting import Waiting, beside_open, takes_up, waiting
 
 _OFFER = ("propose/3", "me", "[1", "you")
 """How the outline of an offer to one power begins; the number of its parts follows."""
@@ -57,6 +60,8 @@ class Example(NamedTuple):
     opened: tuple[Word, ...]
     outline: tuple[str, ...]
     chat: bool = False
+    waiting: tuple[Word, ...] = ()
+    """What may be open beside it, though it does not take that up; of most texts nothing."""
 
     @property
     def joins(self) -> bool:
@@ -76,32 +81,43 @@ class Example(NamedTuple):
 
 def examples(files: Iterable[Path]) -> list[Example]:
     """The utterances of files, each with the outline, of those that are right, that most have."""
+    files = list(files)
+    told = partial(_examples, opened=waiting(files))
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # JAX has threads
-        found = [one for of in pool.map(_examples, files) for one in of]
+        found = [one for of in pool.map(told, files) for one in of]
     often = Counter(one.outline for several in found for one in several)
     return [max(several, key=lambda one: often[one.outline]) for several in found if several]
 
 
-def _examples(file: Path) -> list[list[Example]]:
-    return [[*_ways(utterance)] for utterance in utterances(file)]
+def _examples(file: Path, opened: Waiting) -> list[list[Example]]:
+    return [[*_ways(utterance, opened)] for utterance in utterances(file)]
 
 
-def _ways(utterance: Utterance) -> Iterable[Example]:
+def _ways(utterance: Utterance, opened: Waiting) -> Iterable[Example]:
     """An utterance with each of its outlines."""
-    hearing = heard(lexicon().lines(utterance.text), from_json(utterance.context))
+    lines, context = lexicon().lines(utterance.text), from_json(utterance.context)
+    hearing = heard(lines, context)
     chat = CHAT.value in utterance.right
     for meaning in utterance.right:
-        if meaning in (CHAT.value, *UNREAD):
-            yield Example(hearing.text, hearing.opened, (NOTHING,), chat)
-            continue
+        said = None if meaning in (CHAT.value, *UNREAD) else NOTATION.read(meaning)
         try:
-            told = tuple(outline(NOTATION.read(meaning), hearing.names))
+            told = _outline(said, hearing)
         except Unnamed:
             continue
-        yield Example(hearing.text, hearing.opened, told)
+        one = Example(hearing.text, hearing.opened, told, chat and said is None)
+        besides = (said or one.remarks) and not any(takes_up(line.words) for line in lines)
+        other = beside_open(said, context, opened, Random(utterance.text)) if besides else None
+        again = heard(lines, other) if other else None
+        same = again and _outline(said, again) == told
+        yield one._replace(waiting=again.opened) if again and same else one
 
 
-def together(offers: Sequence[Example], chance: random.Random) -> Example:
+def _outline(said: Sentence | None, hearing: Hearing) -> tuple[str, ...]:
+    """The outline of a meaning. Raises Unnamed."""
+    return tuple(outline(said, hearing.names)) if said else (NOTHING,)
+
+
+def together(offers: Sequence[Example], chance: Random) -> Example:
     """Two offers, of whatever situations, said together: they are one deal."""
     one, other = offers
     words = {word.said for word in one.text}
@@ -123,11 +139,16 @@ def together(offers: Sequence[Example], chance: random.Random) -> Example:
     )
 
 
-def beside(one: Example, remark: Example, chance: random.Random) -> Example:
+def beside(one: Example, remark: Example, chance: Random) -> Example:
     """An example with a remark of another situation before or after it, which changes nothing."""
     head, said, aside = one.text[:_HEAD], one.text[_HEAD:], remark.text[_HEAD:]
     first = chance.random() < 0.6
     return one._replace(text=(*head, *aside, *said) if first else (*head, *said, *aside))
+
+
+def while_open(one: Example) -> Example:
+    """An example while something is open that it does not take up."""
+    return one._replace(opened=one.waiting)
 
 
 def often_joined(rows: Iterable[tuple[str, ...]], most: int) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ meaning.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -32,13 +32,17 @@ _OWN = ("signs", "known", "said", "decoder", "bias")
 
 @dataclass(frozen=True)
 class Shape:
-    """How large a network's decoder is, how long all of it learns, and how fast."""
+    """How large a network's decoder is, how long all of it learns, and how fast at most."""
 
     width: int = 192
     decoder: int = 2
     epochs: float = 7
     rate: float = 1.5e-3
     rate_of_english: float = 3e-4
+
+    def slower(self, share: float) -> "Shape":
+        """The same, learning at a share of the speed."""
+        return replace(self, rate=share * self.rate, rate_of_english=share * self.rate_of_english)
 
 
 class Taught(NamedTuple):
@@ -49,9 +53,9 @@ class Taught(NamedTuple):
     network: dict[str, np.ndarray]
 
 
-def begun(words: Vocabulary, english: Weights, shape: Shape, key: jax.Array) -> Parts:
+def begun(words: Vocabulary, english: Weights, shape: Shape, seed: int) -> Parts:
     """A network that knows English, and nothing yet of what it shall say."""
-    keys = iter(jax.random.split(key, 200))
+    keys = iter(jax.random.split(_key(seed), 200))
     deep, wide = english[_WORDS].shape[1], shape.width
 
     def spread(much: float, *sizes: int) -> jax.Array:
@@ -75,6 +79,17 @@ def begun(words: Vocabulary, english: Weights, shape: Shape, key: jax.Array) -> 
         parts[f"{layer}/forward/in"] = dense(wide, 3 * wide)
         parts[f"{layer}/forward/out"] = dense(3 * wide, wide)
     return parts
+
+
+def resumed(words: Vocabulary, network: Weights) -> Parts:
+    """A network as it was taught before, to be taught further."""
+    parts = {name: jnp.array(part) for name, part in network.items()}
+    parts[_WORDS], parts["signs"] = jnp.split(parts.pop("heard"), [len(words.words)])
+    return parts
+
+
+def _key(seed: int) -> jax.Array:
+    return jax.random.key(seed, impl="rbg")
 
 
 def _norm(parts: Parts, of: str, x: jax.Array) -> jax.Array:
@@ -136,8 +151,8 @@ def loss(parts: Parts, english: jax.Array, batch: Batch, key: jax.Array) -> jax.
     return -(likely * counts).sum() / counts.sum()
 
 
-def taught(course: Course, english: Weights, shape: Shape, seed: int) -> Iterator[Taught]:
-    """Teach a network, from what is known of English; yields how far it is, now and then."""
+def taught(course: Course, parts: Parts, shape: Shape, seed: int) -> Iterator[Taught]:
+    """Teach a network, as it was begun or resumed; yields how far it is, now and then."""
     total = max(int(shape.epochs * len(course) / AT_A_TIME), 1)
 
     def rates(most: float) -> optax.Schedule:
@@ -153,8 +168,7 @@ def taught(course: Course, english: Weights, shape: Shape, seed: int) -> Iterato
             lambda parts: {name: "own" if name.startswith(_OWN) else "english" for name in parts},
         ),
     )
-    key = jax.random.key(seed, impl="rbg")
-    parts = begun(course.vocabulary, english, shape, key)
+    key, parts = _key(seed), dict(parts)
     vectors = parts.pop(_WORDS)
     state = teacher.init(parts)
 

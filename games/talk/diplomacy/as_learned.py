@@ -18,15 +18,13 @@ from games.talk.diplomacy.chatter import repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.hearing import Hearing, heard
 from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
 from games.talk.diplomacy.strange import does_what
-from games.talk.diplomacy.unmeant import jests, sets_condition
+from games.talk.diplomacy.unmeant import jests
 from games.talk.translator import Translator
-from games.talk.vocabulary import Word
 
 LIKELY = 0.6
 """How likely a text must mean something to be read as that."""
@@ -37,18 +35,11 @@ mean nothing to be passed over."""
 _DENIED = 0.85
 """How likely it must mean something if a word of it denies, as much hangs on what that denies."""
 _DENYING = frozenset(("not", "no", "never", "nobody", "neither", "nor", "none", "nothing"))
-_ANSWERS = (say.Propose, say.Accept)
-"""What may answer an offer for which a text is rather an offer of its own."""
-_ASSENTING = frozenset(
-    (
-        *("yes", "yeah", "yep", "sure", "ok", "okay", "deal", "agreed", "agree", "accept", "fine"),
-        *("gladly", "happy", "count", "done", "long", "works", "good"),
-    )
-)
-"""Words with which what is offered may be accepted: "as long as …", "count me in, and …"."""
 _PERHAPS = 0.15
 """How likely it must be to be suggested."""
-_NEVER = frozenset(("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were"))
+_NEVER = frozenset(
+    ("never", "nobody", "nearly", "almost", "neither", "hardly", "less", "were", "withdrawn")
+)
 """What nobody says who accepts."""
 _HARDLY = 0.02
 """How likely it must be to be weighed at all."""
@@ -72,7 +63,7 @@ def as_learned(
     >>> from games.talk.diplomacy.context import from_json
     >>> from games.talk.diplomacy.language import lexicon
     >>> here = from_json({"speaker": "FRA", "to": ["GER"], "units": {"GER": ["F KIE"]}})
-    >>> lines = lexicon().lines("Your fleet in Kiel would do well to stay where it is.")
+    >>> lines = lexicon().lines("Your fleet in Kiel would be wise to stay where it is.")
     >>> as_learned(lines, taken(lines, here), here).sentence
     "You propose to Germany: Germany's fleet in Kiel will hold."
     """
@@ -109,7 +100,7 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
         return []
     hearing = heard(lines, context)
     found: dict[tuple[str, ...], Taken] = {}
-    for likely, said in _own(_translated(hearing, hearing.opened, least), hearing, lines, context):
+    for likely, said in _translated(hearing, least):
         meanings = tuple(one for one in said if not _doubted(lines, one, context))
         if said and not meanings:
             continue
@@ -119,48 +110,15 @@ def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> li
     return sorted(found.values(), key=lambda one: -one.likely)
 
 
-def _translated(hearing: Hearing, opened: Sequence[Word], least: float) -> list[Taken]:
-    """What may be meant by what is heard, beside what is open, and how likely each is."""
+def _translated(hearing: Hearing, least: float) -> list[Taken]:
+    """What may be meant by what is heard, and how likely each is."""
     width = min(_WIDTH, int(1 / least))
     found: list[Taken] = []
-    for likely, tokens in translator().translate(hearing.text, opened, width, least):
+    for likely, tokens in translator().translate(hearing.text, hearing.opened, width, least):
         with suppress(Misshapen):
             said = () if tokens == (NOTHING,) else sentences(tokens, hearing.names)
             found.append(Taken(likely, tuple(said)))
     return found
-
-
-def _own(
-    found: Sequence[Taken], hearing: Hearing, lines: Sequence[Line], context: Context
-) -> Sequence[Taken]:
-    """What is found, but what a text is sure to offer by itself in place of an answer to what is
-    open that is not about that, or that adds to it."""
-    answers = any(isinstance(one, _ANSWERS) for taken in found for one in taken.meanings)
-    if not answers or not isinstance(context.open, say.Propose) or any(map(_assents, lines)):
-        return found
-    alone = [one for taken in _translated(hearing, (), SURE) for one in taken.meanings]
-    offers = tuple(one for one in alone if isinstance(one, say.Propose))
-    if not offers or len(offers) < len(alone):
-        return found
-    return [
-        taken._replace(meanings=offers)
-        if any(_is_other(one, offers) for one in taken.meanings)
-        else taken
-        for taken in found
-    ]
-
-
-def _assents(line: Line) -> bool:
-    """Whether a line may say that something is accepted, or on which terms."""
-    return sets_condition(line.words) or not _ASSENTING.isdisjoint(line.words)
-
-
-def _is_other(said: say.Sentence, offers: Sequence[say.Propose]) -> bool:
-    """Whether a sentence is an offer, or a yes to one that lacks what is offered by itself."""
-    if isinstance(said, say.Accept):
-        deal = fold(said.deal)
-        return all({*fold((*deal, *one.deal))} != {*deal} for one in offers)
-    return isinstance(said, say.Propose)
 
 
 def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:

@@ -95,6 +95,11 @@ def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
     return isinstance(said, say.Propose) and line.follows("even", frozenset(("if",)))
 
 
+def _if_ever(line: Line, said: say.Sentence, context: Context) -> bool:
+    """ "If I ever leave Belgium, it will be feet first" makes no condition of it."""
+    return isinstance(said, say.Propose) and "if i ever " in " ".join(line.words)
+
+
 def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
     """ "Suppose that I move to Tyrolia": it is neither so nor believed."""
     if _WISHFUL.search(" ".join(line.words)):
@@ -298,6 +303,7 @@ _DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
     **ANSWERING,
     "What you cannot do is no offer: say “will not” to promise it.": _unable,
     "What you would do in any case needs no “even if”.": _in_any_case,
+    "“If I ever …” makes no condition: say “if you …, I will …”.": _if_ever,
     "What is only supposed is not told.": _supposed,
     "That sounds like mockery, not like an offer.": _mocking,
     "Say who is to do it.": _other_doer,

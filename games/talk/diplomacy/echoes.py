@@ -61,8 +61,11 @@ _STANDING_FAST = frozenset(_STANDING.split())
 _Piece = tuple[object, ...] | say.Element
 
 
-def weighed_against(line: Line, said: say.Sentence, context: Context) -> say.Sentence:
-    """What an offer is, that says again or denies what the open one asks, or names its price."""
+def weighed_against(
+    line: Line, said: say.Sentence, context: Context, before: say.Sentence | None
+) -> say.Sentence:
+    """What an offer is, that says again or denies what the open one asks, or names its price; after
+    another of one's own it names the price of that."""
     asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose) or line.asked:
         return said
@@ -78,7 +81,7 @@ def weighed_against(line: Line, said: say.Sentence, context: Context) -> say.Sen
         return replace(said, deal=(alone,))
     others = all(context.speaker not in _bound(one) for one in pieces)
     text = " ".join(line.words)
-    new = pieces.isdisjoint(offered)
+    new = pieces.isdisjoint(offered) and not isinstance(before, say.Propose)
     priced = new and others and _gives(offered, context.speaker) and _IN_RETURN.search(text)
     if priced or (new and _THAT_AND.match(text)):
         return say.Propose(context.speaker, context.to, fold(asked.deal + said.deal))

@@ -115,6 +115,30 @@ def _entered(phi: say.Phi) -> tuple[str, str] | None:
     return None
 
 
+def as_offered(said: say.Deal, offered: say.Deal) -> say.Deal:
+    """What is said of an offer in fewer words, as it was offered: one of the provinces to stay out
+    of, the alliance without its enemies, the draw without the others in it.
+
+    >>> both = ("FRA", "GER")
+    >>> offered = (say.Agree(both, dip.Aly(both, ("ENG",))),)
+    >>> as_offered((say.Agree(both, dip.Aly(both, ())),), offered) == offered
+    True
+    """
+    return tuple(next((two for two in offered if _in_fewer_words(one, two)), one) for one in said)
+
+
+def _in_fewer_words(one: say.Element, other: say.Element) -> bool:
+    match one, other:
+        case say.Commit(phi=dip.Dmz(_, few)), say.Commit(phi=dip.Dmz(_, many)):
+            same = (one.promiser, one.time) == (other.promiser, other.time)
+            return same and set(few) < set(many)
+        case say.Agree(phi=dip.Aly(who, ())), say.Agree(phi=dip.Aly(all_of, enemies)):
+            return who == all_of and len(enemies) > 0
+        case say.Agree(parties, dip.Drw(who)), say.Agree(phi=dip.Drw(all_of)):
+            return parties == who and set(who) < set(all_of)
+    return False
+
+
 def without(deal: say.Deal, dropped: Callable[[say.Element], bool]) -> say.Deal:
     """A deal without some of its parts; of a zone, only the province that is named goes."""
     left: list[say.Element] = []

@@ -52,7 +52,9 @@ def glance(line: Line, place: Place) -> Reading:
     if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
         weighed = [one for one in weighed if not offers_more(one[1], place.context)]
         reasons.insert(0, unmeant)
-    weighed = [(cost, weighed_against(line, said, place.context)) for cost, said in weighed]
+    weighed = [
+        (cost, weighed_against(line, said, place.context, place.before)) for cost, said in weighed
+    ]
     if weighed and (why := _doubted(line, weighed, place.context)):
         return Reading(None, mistake=why, typos=typos, formed=True)
     if weighed:

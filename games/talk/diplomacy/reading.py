@@ -159,10 +159,9 @@ def _checked(
     found: Reading, meaning: say.Sentence, lines: Sequence[Line], context: Context
 ) -> Reading:
     """What the rules read, if what was learned is not sure of another meaning; else that, with
-    theirs to pick. They tell better what answers an offer, and know what was said before the
-    last."""
-    beside = isinstance(context.open, say.Propose) and isinstance(meaning, say.Propose)
-    if beside or isinstance(meaning, say.Accept | say.Reject):
+    theirs to pick. They know better what accepts or turns down an offer, and what was said before
+    the last."""
+    if isinstance(meaning, say.Accept | say.Reject):
         return found
     if any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines):
         return found

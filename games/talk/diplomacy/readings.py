@@ -8,7 +8,7 @@ from typing import Final
 from games.talk import sentences as say
 from games.talk.diplomacy.chatter import offers_more, repeats
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.folding import fold
+from games.talk.diplomacy.folding import as_offered, fold
 from games.talk.diplomacy.meaning import Weighed
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import plain
@@ -127,7 +127,8 @@ def together(
             )
         deal += [one for one in meaning.deal if one not in deal]
     if accepted:
-        deal = [*accepted.deal, *(one for one in deal if one not in accepted.deal)]
+        more = as_offered(tuple(deal), accepted.deal)
+        deal = [*accepted.deal, *(one for one in more if one not in accepted.deal)]
         if set(fold(tuple(deal))) == set(fold(accepted.deal)):
             return next(one for one in said if one.meaning is accepted)
     offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))

@@ -1,12 +1,14 @@
 """Replies: what yes, no and conditions do to the offer or the question that is open."""
 
+from collections.abc import Sequence
+
 from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.answering import TO_NOTHING, Answering, Chatter, Weighed
 from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.effects import PEOPLE
-from games.talk.diplomacy.folding import denied, fold, without_denied
+from games.talk.diplomacy.folding import as_offered, denied, fold, without_denied
 from games.talk.diplomacy.parts import CHANGES, about_all, changed
 from games.talk.diplomacy.referents import Unresolved, nodes
 
@@ -14,6 +16,8 @@ _EXPLICIT = -1
 """Who names an offer, or a part of it, answers it, whatever else is open."""
 SHORT = ("yes", "no", "assent", "refusal", "so", "notso", "belief", "disbelief")
 """Replies that say no more than yes or no."""
+_CONDITIONS = ("condition", "counter")
+"""What makes a condition: "if …" alone, or beside a yes or a no."""
 _NAMED = Node("offer")
 """What is spoken of as an offer: "your proposal"."""
 
@@ -65,7 +69,7 @@ class Replies:
             return self.answering.deed(node)
         if node.name in ("takes", "declines"):
             return self._named_offer(node)
-        if node.name == "counter" and self._own_before() is not None:
+        if node.name in _CONDITIONS and self._own_before() is not None:
             return self._to_offer(node, self._own_before() or ())
         if asked is None or asked.sender == here.speaker:
             return self._unasked(node)
@@ -122,7 +126,7 @@ class Replies:
         if node.name == "also":
             made = self.deals.deal(node.parts)
             return [self._proposed(cost + TO_NOTHING, deal) for cost, deal in made]
-        if node.name in ("counter", "alsoif", "agreedto"):
+        if node.name in (*_CONDITIONS, "alsoif", "agreedto"):
             raise Unresolved("There is no open offer that this could be a condition of.")
         own = asked.deal if isinstance(asked, say.Propose) else ()
         if own and node.name in ("without", "spurn") and about_all(node, own):
@@ -168,7 +172,9 @@ class Replies:
         found: list[Weighed] = []
         known = {*deal, *fold(deal)}
         for cost, said in self.deals.deal(tuple(parts)):
-            more = tuple(next((two for two in deal if _narrower(one, two)), one) for one in said)
+            if node.name == "condition" and known.isdisjoint(said) and self._bargain(parts, said):
+                continue
+            more = as_offered(said, deal)
             if node.name in ("also", "agreedto") and set(more) <= set(fold(deal)):
                 found.append((cost, say.Accept(here.speaker, here.to, deal)))
                 continue
@@ -183,6 +189,14 @@ class Replies:
         if not found:
             raise Unresolved("Say whether that is a part of the open offer.")
         return [one for one in found if isinstance(one[1], say.Accept)] or found
+
+    def _bargain(self, parts: Sequence[Part], deal: say.Deal) -> bool:
+        """Whether "If you …, I will …" is an offer of its own: each side promises something."""
+        promisers = {one.promiser for one in deal if isinstance(one, say.Commit)}
+        both = self.context.speaker in promisers and not promisers.isdisjoint(self.context.to)
+        clauses = (part for part in parts if isinstance(part, Node) and part.name == "clause")
+        doers = [clause.parts[0] for clause in clauses]
+        return both or Node("me") in doers[1:]
 
     def _withdrawn(self) -> say.Sentence:
         """The withdrawal of what the speaker has offered. Raises Unresolved for nothing."""
@@ -218,15 +232,6 @@ class Replies:
                 if isinstance(said, act) and {said.sender, *said.receivers} <= set(here.both):
                     return say.Propose(here.speaker, here.to, said.deal)
         raise Unresolved("There was no deal before that could be made again.")
-
-
-def _narrower(one: say.Element, other: say.Element) -> bool:
-    """Whether a promise is a part of another: to stay out of fewer provinces."""
-    match one, other:
-        case say.Commit(phi=dip.Dmz(_, few)), say.Commit(phi=dip.Dmz(_, many)):
-            same = (one.promiser, one.time) == (other.promiser, other.time)
-            return same and set(few) < set(many)
-    return False
 
 
 def _bare_bond(node: Node) -> bool:

@@ -39,7 +39,7 @@ def meant(text: str, opened: str | None = None, learned: bool = True) -> str | N
     [
         ("Burgundy shall see no soldier of mine, I vow.", None, "I will stay out of Burgundy."),
         (
-            "Your fleet in Kiel would do well to stay where it is.",
+            "Your fleet in Kiel would be wise to stay where it is.",
             None,
             "Please hold your fleet in Kiel.",
         ),
@@ -196,7 +196,7 @@ def test_an_answer_to_an_earlier_offer_is_not_taken_for_one_to_the_last() -> Non
     ("text", "plainly"),
     [
         ("I offer Germany a formal alliance with France.", "Let's ally."),
-        ("A draw between France and Germany seems to me the natural end; I propose it.", "Draw?"),
+        ("A draw between France and Germany seems to me the natural end of this.", "Draw?"),
         ("I could really do with your support from the Ruhr for Burgundy to Belgium.", ASKED),
         ("Be a dear and take your army in Ruhr back to Kiel.", "Please move Ruhr to Kiel."),
     ],

@@ -30,7 +30,7 @@ STILL_MISREAD = frozenset(
         "I will support you into Kiel from Burgundy.",
         "We have a non-aggression pact with Italy",
         "Italy wants Munich, therefore I do not think that Germany and Italy are at peace.",
-        "Germany accepts.",
+        "Yes, except that I will not stay out of Burgundy.",
     )
 )
 """What was learned takes these for something else, or for nothing."""

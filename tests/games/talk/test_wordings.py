@@ -15,9 +15,8 @@ STILL_MISREAD = frozenset(
         "My army is needed in the south anyway, so you may take that as a yes.",
         "That leaves me free to deal with Italy, so I agree.",
         "Burgundy makes me nervous, so please don't send your army in Ruhr there.",
-        "The war between France and Germany is over.",
-        "You think that is fair.",
-        "Could you build an army rather than a fleet in Liverpool?",
+        "Belgium is something I do not want you to have.",
+        "I would be happy with Belgium.",
     )
 )
 """Of thousands, those that what was learned takes for something else, or for nothing."""
