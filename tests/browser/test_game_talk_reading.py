@@ -144,7 +144,7 @@ def test_chatter_is_sent_as_such(sit: Sit, ada: User) -> None:
 
 def test_chatter_that_may_mean_more_comes_with_what_it_may_mean(sit: Sit, ada: User) -> None:
     desk = with_germany(sit, ada)
-    desk.write("I am of one mind with you and take the bargain as it stands.")
+    desk.write("I would rather have you as a friend than as an enemy.")
     expect(desk.part("reading")).to_contain_text("Chatter")
     desk.part("reading").get_by_role("button", name="Let's make peace.").click()
     expect(desk.part("message")).to_have_value("Let's make peace.")
