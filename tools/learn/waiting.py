@@ -52,17 +52,8 @@ _ANSWERS = frozenset(
         *("sure", "ok", "okay", "deal", "deals", "agreed", "agree", "fine", "accept", "accepted"),
         *("gladly", "works", "reject", "decline", "refuse", "withdraw", "sign", "offer", "terms"),
         *("also", "too", "only", "instead", "rather", "then", "otherwise", "that", "it", "this"),
-        *(
-            "proposal",
-            "addition",
-            "besides",
-            "condition",
-            "return",
-            "favor",
-            "favour",
-            "price",
-            "but",
-        ),
+        *("proposal", "addition", "besides", "condition", "return", "favor", "favour", "price"),
+        "but",
     )
 )
 """Words by which what is open may be meant, wherever they stand."""
