@@ -245,9 +245,9 @@ class Remarks(Doings):
             elif info == say.Unknown(self.me, asked.info):
                 yield from ("I don't know.", "I'm not sure.", "No idea.")
         told = list(self.told(info))
-        asked_so = isinstance(asked, say.Query) and info in (asked.info, say.Not(asked.info))
-        if asked_so:
-            yield from mixed([f"{'No' if isinstance(info, say.Not) else 'Yes'}, {{}}."], told)
+        at_length = [*mixed([f"{'No' if isinstance(info, say.Not) else 'Yes'}, {{}}."], told)]
+        if isinstance(asked, say.Query) and info in (asked.info, say.Not(asked.info)):
+            yield from at_length
         yield from (sentence_case(f"{text}.") for text in told)
         if not isinstance(info, say.Unknown):
-            yield from mixed(["Yes, {}."], told)
+            yield from at_length

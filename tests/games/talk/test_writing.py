@@ -154,3 +154,9 @@ def test_an_answer_to_another_than_the_last_offer_names_it(answer: str, text: st
     zone = NOTATION.read("propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])")
     context = Context("GER", ("FRA",), units=UNITS, open=zone)
     assert write_english(NOTATION.read(answer), context) == text
+
+
+def test_an_answer_that_denies_does_not_begin_with_yes() -> None:
+    denied = NOTATION.read("answer(GER,[FRA],not(Agree([ENG GER],aly([ENG GER],[]))))")
+    here = Context("GER", ("FRA",))
+    assert not any(write_english(denied, here, at).startswith("Yes") for at in range(6))
