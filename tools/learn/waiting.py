@@ -4,7 +4,6 @@ In play something is nearly always open, while most texts of known meaning have 
 answer it: what they mean by themselves they mean beside what another text has open, too.
 """
 
-import json
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import apart
+from games.talk.diplomacy.measuring import utterances
 from games.talk.diplomacy.ontology import (
     NOTATION,
     Bld,
@@ -71,9 +71,12 @@ orders."""
 def waiting(files: Iterable[Path]) -> Waiting:
     """What is open in the utterances of files, between two powers."""
     found: dict[tuple[str, str], list[Opened]] = defaultdict(list)
-    for text in dict.fromkeys(one for file in files for one in _opened(file)):
-        said = NOTATION.read(text)
-        if len(said.receivers) == 1 and isinstance(said, say.Propose | say.Query):
+    contexts = (one.context for file in files for one in utterances(file))
+    for text in dict.fromkeys(context.get("open") for context in contexts):
+        said = NOTATION.read(text) if text else None
+        if not isinstance(said, say.Propose | say.Query):
+            continue
+        if len(said.receivers) == 1:
             found[said.sender, said.receivers[0]].append(Opened(said, [*_within(said, say.Action)]))
     return dict(found)
 
@@ -86,14 +89,6 @@ def _within(term: object, kind: type[T]) -> Iterator[T]:
         yield from (found for part in term for found in _within(part, kind))
     elif is_dataclass(term):
         yield from (found for of in fields(term) for found in _within(getattr(term, of.name), kind))
-
-
-def _opened(file: Path) -> Iterator[str]:
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line.startswith(("{", "@")):
-            told = json.loads(line.removeprefix("@"))
-            if said := told.get("context", told).get("open"):
-                yield said
 
 
 def takes_up(words: Sequence[str]) -> bool:
