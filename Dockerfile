@@ -23,4 +23,4 @@ RUN SECRET_KEY=only-while-building python manage.py collectstatic --noinput \
 USER parley
 RUN python -m bots.compile && python -c "from webgame.config.warm import warm_up; warm_up()"
 EXPOSE 8000
-CMD ["daphne", "-b", "0.0.0.0", "-p", "8000", "webgame.config.asgi:application"]
+CMD ["python", "manage.py", "serve", "--host", "0.0.0.0"]

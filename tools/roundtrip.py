@@ -12,14 +12,14 @@ import json
 import re
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from http.cookiejar import CookieJar
 from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, build_opener
 
-from autobahn.asyncio.websocket import WebSocketClientFactory, WebSocketClientProtocol
+from websockets.asyncio.client import ClientConnection, connect
 
 PAUSE = 0.2  # the site's own limit on commands is not to be measured
 
@@ -36,62 +36,58 @@ def sit_down(site: str) -> tuple[str, str]:
     return urlsplit(game).path.split("/")[2], "; ".join(f"{c.name}={c.value}" for c in cookies)
 
 
-class Guest(WebSocketClientProtocol):  # type: ignore[misc]
+class Guest:
     """Pings, and is ready in every phase."""
 
-    phases: int
-    done: "asyncio.Future[None]"
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, line: ClientConnection, phases: int) -> None:
+        self.line = line
+        self.phases = phases
         self.sent: dict[str, float] = {}
         self.milliseconds: list[float] = []
         self.played = 0
 
-    def onOpen(self) -> None:  # noqa: N802
-        self.command("resume", after=None)
-        self.ping()
+    async def play(self) -> None:
+        """Play so many phases, or to the end of the game."""
+        await self.command("resume", after=None)
+        pinging = asyncio.create_task(self.ping())
+        async for frame in frames_of(self.line):
+            if (begun := self.sent.pop(frame.get("re"), None)) is not None:
+                self.milliseconds.append((time.perf_counter() - begun) * 1000)
+            elif frame.get("type") in ("snapshot", "phase"):
+                self.played += frame["type"] == "phase"
+                if self.played >= self.phases or frame["d"]["view"].get("outcome"):
+                    break
+                await self.command("ready", frame["d"]["view"]["phase"], ready=True)
+        pinging.cancel()
 
-    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
-        frame = json.loads(payload)
-        if (begun := self.sent.pop(frame.get("re"), None)) is not None:
-            self.milliseconds.append((time.perf_counter() - begun) * 1000)
-            asyncio.get_running_loop().call_later(PAUSE, self.ping)
-        elif frame.get("type") in ("snapshot", "phase"):
-            self.played += frame["type"] == "phase"
-            if self.played >= self.phases or frame["d"]["view"].get("outcome"):
-                self.done.set_result(None)
-            else:
-                self.command("ready", frame["d"]["view"]["phase"], ready=True)
+    async def ping(self) -> None:
+        while True:
+            self.sent[await self.command("ping")] = time.perf_counter()
+            await asyncio.sleep(PAUSE)
 
-    def onClose(self, wasClean: bool, code: int, reason: str) -> None:  # noqa: N802, N803
-        if not self.done.done():
-            self.done.set_exception(ConnectionError(f"the site closed the socket: {code} {reason}"))
-
-    def ping(self) -> None:
-        self.sent[self.command("ping")] = time.perf_counter()
-
-    def command(self, name: str, phase: str = "", **details: Any) -> str:
+    async def command(self, name: str, phase: str = "", **details: Any) -> str:
         """Send a command; its key."""
         key = str(uuid.uuid4())
-        frame = {"c": name, "key": key, "phase": phase, "d": details}
-        self.sendMessage(json.dumps(frame).encode())
+        await self.line.send(json.dumps({"c": name, "key": key, "phase": phase, "d": details}))
         return key
+
+
+async def frames_of(line: ClientConnection) -> AsyncIterator[dict[str, Any]]:
+    """What the site sends, read."""
+    async for text in line:
+        yield json.loads(text)
 
 
 async def measure(site: str, phases: int) -> Guest:
     """Play so many phases."""
     gid, cookies = sit_down(site)
-    where = urlsplit(site)
-    factory = WebSocketClientFactory(
-        f"ws://{where.netloc}/ws/game/{gid}/", headers={"Cookie": cookies, "Origin": site}
-    )
-    loop = asyncio.get_running_loop()
-    factory.protocol = Guest
-    Guest.phases, Guest.done = phases, loop.create_future()
-    _, guest = await loop.create_connection(factory, where.hostname, where.port)
+    address = f"ws://{urlsplit(site).netloc}/ws/game/{gid}/"
     begun = time.perf_counter()
-    await Guest.done
+    async with connect(
+        address, additional_headers={"Cookie": cookies, "Origin": site}, max_size=None
+    ) as line:
+        guest = Guest(line, phases)
+        await guest.play()
     seconds = time.perf_counter() - begun
     print(f"{guest.played} phases in {seconds:.1f} s, {len(guest.milliseconds)} pings")
     return guest

@@ -4,14 +4,13 @@ Pages, sockets and the database are the site's own; tasks wait in the broker unt
 the workers work (`tests.webgame.play.work`), so nothing depends on who is faster.
 """
 
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
 from typing import Any
 
 import pytest
-from daphne.server import Server, twisted_loop
 from playwright.sync_api import Browser, BrowserContext
-from twisted.internet import reactor
 
 from tests.browser.seated import Seated
 from tests.browser.wire import Wire
@@ -19,6 +18,7 @@ from tests.chromium import chromium
 from tests.webgame.play import no_work
 from webgame.accounts.models import User
 from webgame.config.asgi import application
+from webgame.config.server import Server, listen
 from webgame.replays.models import Game
 from webgame.tables import bells
 
@@ -45,19 +45,19 @@ def committing(transactional_db: None, no_work: None, monkeypatch: pytest.Monkey
 def site() -> Iterator[str]:
     """The address of the running site."""
     ready = Event()
-    server = Server(
-        application,
-        endpoints=["tcp:port=0:interface=127.0.0.1"],
-        signal_handlers=False,
-        ready_callable=ready.set,
-        verbosity=0,
-    )
-    Thread(target=server.run, name="the site", daemon=True).start()
-    assert ready.wait(30)
-    bells.listen_on(twisted_loop)
-    port = server.listening_addresses[0][1]
-    yield f"http://localhost:{port}"
-    reactor.callFromThread(reactor.stop)  # type: ignore[misc]  # a module in disguise
+
+    def answers(loop: AbstractEventLoop) -> None:
+        bells.listen_on(loop)
+        ready.set()
+
+    server = Server(application, answers)
+    with listen("127.0.0.1", 0) as listening:
+        thread = Thread(target=server.run, args=([listening],), name="the site", daemon=True)
+        thread.start()
+        assert ready.wait(30)
+        yield f"http://localhost:{listening.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(10)
 
 
 @pytest.fixture(scope="module")

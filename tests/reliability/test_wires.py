@@ -3,7 +3,7 @@
 import pytest
 
 from tests.reliability.browser import Browser
-from webgame.live.apps import LARGEST_MESSAGE
+from webgame.config.server import LARGEST_MESSAGE
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 

@@ -10,6 +10,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
 pages = get_asgi_application()  # before anything that touches models
 
+from webgame.config.bodies import Bounded  # noqa: E402
 from webgame.config.warm import warm_up  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 
@@ -17,7 +18,7 @@ warm_up()
 
 application = ProtocolTypeRouter(
     {
-        "http": pages,
+        "http": Bounded(pages),  # type: ignore[arg-type]  # an ASGI app
         "websocket": AllowedHostsOriginValidator(
             AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]
         ),

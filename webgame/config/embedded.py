@@ -1,10 +1,12 @@
-"""The whole site in one process: Daphne in front, Celery's worker and beat as threads behind.
+"""The whole site in one process: the web server, and Celery's worker and beat as threads behind it.
 
 The same code paths as the full set-up; only what lies between the parts is in memory. What is lost
 when the process ends (tasks on their way) is found again by the sweeper at the next start.
 """
 
+import asyncio
 import logging
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,9 +14,9 @@ from threading import Thread
 
 from celery.beat import EmbeddedService, Scheduler
 from channels.routing import get_default_application
-from daphne.server import Server, twisted_loop
 
 from webgame.config.celery import app
+from webgame.config.server import Server, listen
 from webgame.tables import bells
 
 WORKER_THREADS = 4
@@ -61,19 +63,16 @@ def background() -> Iterator[None]:
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Serve pages and sockets until the process is told to stop (Ctrl-C, or the TERM signal)."""
-    application = get_default_application()
-    bells.listen_on(twisted_loop)
+
+    def ready(loop: asyncio.AbstractEventLoop) -> None:
+        bells.listen_on(loop)
+        when_ready()
+
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, _heard)  # the server stops by itself, and then sends us the signal
     with background():
-        Server(
-            application,
-            endpoints=[f"tcp:port={port}:interface={host.replace(':', chr(92) + ':')}"],
-            ready_callable=lambda: _once_running(when_ready),
-            verbosity=0,
-        ).run()
+        Server(get_default_application(), ready).run([listen(host, port)])
 
 
-def _once_running(act: Callable[[], None]) -> None:
-    """Do something when the loop runs and heeds signals, which is after it listens."""
-    from twisted.internet import reactor  # noqa: PLC0415  # daphne chooses which, when imported
-
-    reactor.callWhenRunning(act)
+def _heard(*_: object) -> None:
+    """Do nothing more about a signal: whoever waits for the server to stop comes next."""

@@ -1,0 +1,88 @@
+"""No request may bring more than a form needs: an ASGI application in front of the pages.
+
+What is too long is refused before any of it is parsed or kept, whether the client says how long it
+is or not. All that people send us is short; what will be long (files of bots, of games) goes to
+addresses that allow more.
+"""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+LARGEST_BODY = 256 * 1024
+"""Bytes. The largest form, all seven seats with their names, has less than a hundredth of it."""
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Any, Receive, Send], Awaitable[None]]
+
+
+class TooLong(Exception):
+    """More was sent than is taken."""
+
+
+class Bounded:
+    """The application, which is never given more than `most` bytes of a body.
+
+    >>> import asyncio
+    >>> async def echo(scope, receive, send):
+    ...     await send({"type": "http.response.start", "status": 200, "headers": []})
+    ...     await send({"type": "http.response.body", "body": (await receive())["body"]})
+    >>> async def ask(text):
+    ...     sent = []
+    ...     async def receive(): return {"type": "http.request", "body": text, "more_body": False}
+    ...     async def send(message): sent.append(message)
+    ...     await Bounded(echo, most=4)({"type": "http", "headers": []}, receive, send)
+    ...     return sent[0]["status"]
+    >>> asyncio.run(ask(b"good")), asyncio.run(ask(b"too long"))
+    (200, 413)
+    """
+
+    def __init__(self, application: Application, most: int = LARGEST_BODY) -> None:
+        self._application = application
+        self._most = most
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answer a request; one that is too long with 413 and a sentence."""
+        if _announced(scope) > self._most:
+            await _refuse(send, self._most)
+            return
+        taken, begun = 0, False
+
+        async def receive_some() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self._most:
+                raise TooLong
+            return message
+
+        async def send_on(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._application(scope, receive_some, send_on)
+        except TooLong:
+            if not begun:
+                await _refuse(send, self._most)
+
+
+def _announced(scope: Any) -> int:
+    """The length that the client says, 0 if it says none that can be read."""
+    for name, text in scope["headers"]:
+        if name == b"content-length":
+            return int(text) if text.isdigit() and len(text) < 20 else 0
+    return 0
+
+
+async def _refuse(send: Send, most: int) -> None:
+    text = f"That is too much at once: at most {most // 1024} KiB can be sent here.\n".encode()
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(text)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": text})
