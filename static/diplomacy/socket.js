@@ -20,6 +20,7 @@ const PING_EVERY = 25000;
 const PATIENCE = 10000;
 const THROTTLED_WAIT = 2000;
 const REFUSED = /** @type {Record<number, string>} */ ({
+  4401: "You are logged out. Log in again to play on.",
   4403: "This game is private. Ask its host for the link.",
   4404: "There is no such game.",
 });

@@ -32,7 +32,8 @@ _loop = asyncio.new_event_loop()
 Thread(target=_loop.run_forever, name="the site's loop", daemon=True).start()
 
 
-def _on_the_site(work: Coroutine[Any, Any, T]) -> T:
+def on_the_site(work: Coroutine[Any, Any, T]) -> T:
+    """Do something on the site's loop; what comes of it."""
     return asyncio.run_coroutine_threadsafe(work, _loop).result(SOON * 2)
 
 
@@ -56,7 +57,7 @@ class Line:
     def say_raw(self, text: str | bytes) -> None:
         """Send a frame as it is."""
         to = {"text_data": text} if isinstance(text, str) else {"bytes_data": text}
-        _on_the_site(self._communicator.send_to(**to))
+        on_the_site(self._communicator.send_to(**to))
 
     def command(
         self, name: str, phase: str = "", key: UUID | str | None = None, **body: Any
@@ -111,7 +112,7 @@ class Line:
         return body
 
     def _receive(self, seconds: float) -> Frame:
-        message = _on_the_site(self._next(seconds))
+        message = on_the_site(self._next(seconds))
         if message["type"] == "websocket.close":
             raise Closed(message["code"])
         self.texts.append(message["text"])
@@ -126,19 +127,29 @@ class Line:
 
 @contextmanager
 def connected(
-    game: Game | str, person: User | None = None, origin: str = "http://testserver"
+    game: Game | str,
+    person: User | None = None,
+    origin: str = "http://testserver",
+    client: Client | None = None,
+    path: str = "",
 ) -> Iterator[Line]:
-    """A connection to the game's socket as this person, or as a stranger."""
-    client = Client()
-    if person is not None:
+    """A connection to the game's socket, or to that of a path, as this person or as a stranger; in
+    the session of `client` if one is given."""
+    client = client or Client()
+    if person is not None and "sessionid" not in client.cookies:
         client.force_login(person)
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
     gid = game if isinstance(game, str) else game.gid
-    headers = [(b"origin", origin.encode()), (b"cookie", cookies.encode())]
-    communicator = WebsocketCommunicator(application, f"/ws/game/{gid}/", headers=headers)
-    accepted, _ = _on_the_site(communicator.connect(timeout=SOON))
+    headers = [
+        (b"host", b"testserver"),
+        (b"origin", origin.encode()),
+        (b"cookie", cookies.encode()),
+    ]
+    address = path or f"/ws/game/{gid}/"
+    communicator = WebsocketCommunicator(application, address, headers=headers)
+    accepted, _ = on_the_site(communicator.connect(timeout=SOON))
     assert accepted
     try:
         yield Line(communicator)
     finally:
-        _on_the_site(communicator.disconnect(timeout=SOON))
+        on_the_site(communicator.disconnect(timeout=SOON))

@@ -4,7 +4,6 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
@@ -12,6 +11,7 @@ pages = get_asgi_application()  # before anything that touches models
 
 from webgame.config.bodies import Bounded  # noqa: E402
 from webgame.config.warm import warm_up  # noqa: E402
+from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 
 warm_up()
@@ -19,7 +19,7 @@ warm_up()
 application = ProtocolTypeRouter(
     {
         "http": Bounded(pages),  # type: ignore[arg-type]  # an ASGI app
-        "websocket": AllowedHostsOriginValidator(
+        "websocket": SameOrigin(
             AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]
         ),
     }

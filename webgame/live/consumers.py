@@ -5,32 +5,38 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any, TypeVar
 
-from channels.db import DatabaseSyncToAsync, database_sync_to_async
+from channels.db import DatabaseSyncToAsync
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.contrib.auth import HASH_SESSION_KEY
 from django.utils import timezone
 
 from webgame.accounts.models import User
 from webgame.live import commands, payloads
+from webgame.live.limits import SNAPSHOT, Share, shares
+from webgame.live.patrol import outdated, patrol
 from webgame.live.throttle import Bucket
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells, selectors
+from webgame.tables.models import Stream
 from webgame.tables.refused import Refused
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
+workers = ThreadPoolExecutor(8, thread_name_prefix="socket")
+"""Where commands are done and events are read: as many at a time, and no more connections to the
+database."""
 readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
 """Where text is read: beside what serves all others, and never more than two at a time."""
-TOO_LARGE, PRIVATE, UNKNOWN, FLOOD = 4400, 4403, 4404, 4429
+TOO_LARGE, LOGGED_OUT, PRIVATE, UNKNOWN, FLOOD = 4400, 4401, 4403, 4404, 4429
 """Close codes."""
-PATROL = 10.0
-"""Seconds between looks at the stream that no doorbell asked for."""
-BURST, A_SECOND = 40, 10
-READING_BURST, READING_A_SECOND = 20, 6
-"""Readings while somebody types, and English for a meaning."""
 PATIENCE = 50
 """Commands refused for their number before the connection is closed."""
+SLOWEST = 20.0
+"""Seconds in which a client has to take what it is sent."""
 
 
 class GameConsumer(AsyncWebsocketConsumer):
@@ -38,70 +44,106 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     game: Game
     seat: Seat | None
+    stream: int
+    """The stream, by its row, of what this viewer is told."""
     seq: int | None = None
     """The number of the last event this client has; None if it has none."""
     resumed = False
     """Whether it has asked to be told."""
-    patrol: asyncio.Task[None] | None = None
-    """Its own rounds; None if it was not let in."""
+    share: Share | None = None
+    """What its person may use; None if it was not let in."""
+    user: User | None = None
+    session = session_hash = ""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the connection, and leave nothing behind, however it ends."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if self.share is not None:
+                self.share.close()
+                patrol.leave(self)
+                for group in self.groups_joined():
+                    await self.channel_layer.group_discard(group, self.channel_name)
+
+    async def dispatch(self, message: Any) -> None:
+        """Do what a message asks. Each use of the database closes after itself (see `db`)."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
         """Let in whoever may see the game; others learn by the close code why not."""
         await self.accept()
         gid = self.scope["url_route"]["kwargs"]["gid"]
-        door = await database_sync_to_async(open_door)(gid, self.scope.get("user"))
+        user = self.scope.get("user")
+        self.user = user if isinstance(user, User) else None
+        door = await db(open_door, gid, self.user)
+        share = shares.of(self.scope, time.monotonic())
         if isinstance(door, int):
             await self.close(door)
             return
-        self.game, self.seat = door
-        self.bucket = Bucket(BURST, A_SECOND, time.monotonic())
-        self.reading_bucket = Bucket(READING_BURST, READING_A_SECOND, time.monotonic())
+        if not share.open():
+            await self.close(FLOOD)
+            return
+        self.share = share
+        self.game, self.seat, self.stream = door
+        if self.user is not None:
+            self.session = self.scope["session"].session_key or ""
+            self.session_hash = self.scope["session"].get(HASH_SESSION_KEY, "")
         self.telling = asyncio.Lock()
         bells.listen_on(asyncio.get_running_loop())
-        await self.channel_layer.group_add(bells.group(gid), self.channel_name)
-        self.patrol = asyncio.create_task(self.walk_the_rounds())
+        await self.listen()
+        patrol.join(self)
 
-    async def disconnect(self, code: int) -> None:
-        """Hear no doorbell any more."""
-        if self.patrol is not None:
-            self.patrol.cancel()
-            await self.channel_layer.group_discard(bells.group(self.game.gid), self.channel_name)
+    def groups_joined(self) -> list[str]:
+        """The channel groups that concern this connection."""
+        person = [bells.person(self.user.pk)] if self.user else []
+        return [bells.group(self.game.gid), *person]
+
+    async def listen(self) -> None:
+        """Make sure the doorbell is heard: the channel layer may have forgotten us."""
+        for group in self.groups_joined():
+            await self.channel_layer.group_add(group, self.channel_name)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one command, whatever it is."""
-        if self.patrol is None:
+        if self.share is None:
             return  # it was turned away, and is still talking
         text = text_data or ""
         if bytes_data or len(text) > commands.LONGEST_FRAME:
             await self.close(TOO_LARGE)
             return
         try:
-            command = self.admitted(text)
+            command = self.admitted(text, self.share)
             body = await self.answer_to(command)
         except Refused as refused:
-            await self.send(payloads.refusal(commands.key_in(text), refused))
-            buckets = (self.bucket, self.reading_bucket)
-            if any(bucket.refused_in_a_row > PATIENCE for bucket in buckets):
-                await self.close(FLOOD)
-            return
-        await self.send(payloads.answer(str(command.key), body))
-        if command.name == "resume":
-            await self.tell()
+            await self.refuse(text, refused, self.share)
+        except Exception:  # the sender gets an answer, and the line serves on
+            logger.exception("a command failed")
+            sentence = "That failed on our side and changed nothing; it is noted. Try again."
+            await self.refuse(text, Refused("failed", sentence), self.share)
+        else:
+            await self.pass_on(payloads.answer(str(command.key), body))
+            if command.name == "resume":
+                await self.tell()
 
-    def admitted(self, text: str) -> commands.Command:
+    async def refuse(self, text: str, refused: Refused, share: Share) -> None:
+        """Say why not; hang up on who does not stop asking."""
+        await self.pass_on(payloads.refusal(commands.key_in(text), refused))
+        buckets = (share.commands, share.readings)
+        if any(bucket.refused_in_a_row > PATIENCE for bucket in buckets):
+            await self.close(FLOOD)
+
+    def admitted(self, text: str, share: Share) -> commands.Command:
         """The command in a frame, if it is one and not one too many. Raises `Refused`."""
         try:
             command = commands.read(text)
         except Refused:
-            self.count(self.bucket)
+            take(share.commands)
             raise
-        self.count(self.reading_bucket if command.name in commands.THINKING else self.bucket)
+        whole = command.name == "resume" and commands.after(command) is None
+        bucket = share.readings if command.name in commands.THINKING else share.commands
+        take(bucket, SNAPSHOT if whole else 1)
         return command
-
-    def count(self, bucket: Bucket) -> None:
-        """Count a frame. Raises `Refused` if there were too many."""
-        if not bucket.take(time.monotonic()):
-            raise Refused("throttled", "You are sending too much at once; wait a moment.")
 
     async def answer_to(self, command: commands.Command) -> dict[str, Any]:
         """What to answer to a command, once it is done. Raises `Refused`."""
@@ -110,44 +152,62 @@ class GameConsumer(AsyncWebsocketConsumer):
         if command.name == "resume":
             self.seq, self.resumed = commands.after(command), True
             return {}
-        if command.name in commands.THINKING:
-            do = DatabaseSyncToAsync(commands.do, thread_sensitive=False, executor=readers)
-            return await do(command, self.seat)
-        return await database_sync_to_async(commands.do)(command, self.seat)
+        where = readers if command.name in commands.THINKING else workers
+        return await db(commands.do, command, self.seat, where=where)
 
     async def look(self, message: dict[str, Any]) -> None:
         """The doorbell rang."""
         await self.tell()
+
+    async def verify(self, message: dict[str, Any]) -> None:
+        """Something about the person has changed: they may have to leave."""
+        if await db(outdated, [self]):
+            await self.dismiss()
+
+    async def signed_out(self, message: dict[str, Any]) -> None:
+        """A session of the person has ended."""
+        if message["session"] == bells.fingerprint(self.session):
+            await self.dismiss()
+
+    async def dismiss(self) -> None:
+        """Hang up on somebody who is logged out."""
+        await self.close(LOGGED_OUT)
 
     async def tell(self) -> None:
         """Send what the viewer's stream has beyond what this client has."""
         if not self.resumed:
             return
         async with self.telling:
-            told = await database_sync_to_async(selectors.events_after)(
-                self.game, self.seat, self.seq
-            )
-            for event in told:
-                await self.send(payloads.event(event))
+            for event in await db(selectors.events_after, self.game, self.seat, self.seq):
+                await self.pass_on(payloads.event(event))
                 self.seq = event.seq
 
-    async def walk_the_rounds(self) -> None:
-        """Look now and then though no doorbell rang: the layer may have forgotten us."""
-        while True:
-            await asyncio.sleep(PATROL)
-            try:
-                await self.channel_layer.group_add(bells.group(self.game.gid), self.channel_name)
-                await self.tell()
-            except Exception:  # the next round may find everything in its place again
-                logger.warning("a round found no layer or no database", exc_info=True)
+    async def pass_on(self, text: str) -> None:
+        """Send a frame. A client that does not take it in time is no client any more."""
+        await asyncio.wait_for(self.send(text), SLOWEST)
 
 
-def open_door(gid: str, user: object) -> tuple[Game, Seat | None] | int:
-    """The game and the seat this person has in it, or the code with which the door is closed."""
-    person = user if isinstance(user, User) else None
-    game = Game.objects.filter(gid=gid).exclude(state=State.OPEN).first()
+async def db(do: Callable[..., T], *args: Any, where: Executor = workers) -> T:
+    """Do something with the database, in a thread that is free; its connection is given back."""
+    in_thread: Any = DatabaseSyncToAsync(do, thread_sensitive=False, executor=where)
+    done: T = await in_thread(*args)
+    return done
+
+
+def take(bucket: Bucket, tokens: int = 1) -> None:
+    """Count a frame, or what is worth several. Raises `Refused` if there were too many."""
+    if not bucket.take(time.monotonic(), tokens):
+        raise Refused("throttled", "You are sending too much at once; wait a moment.")
+
+
+def open_door(gid: str, person: User | None) -> tuple[Game, Seat | None, int] | int:
+    """The game, the seat this person has in it and the stream it is told, or a close code."""
+    game = (
+        Game.objects.filter(gid=gid).exclude(state=State.OPEN).first() if "\0" not in gid else None
+    )
     if game is None:
         return UNKNOWN
     if not selectors.may_see(game, person):
         return PRIVATE
-    return game, selectors.seat_of(game, person)
+    seat = selectors.seat_of(game, person)
+    return game, seat, Stream.objects.values_list("pk", flat=True).get(game=game, seat=seat)

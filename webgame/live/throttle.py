@@ -16,13 +16,13 @@ class Bucket:
         self._tokens = float(burst)
         self._last = now
 
-    def take(self, now: float) -> bool:
-        """Take a token if there is one."""
+    def take(self, now: float, tokens: int = 1) -> bool:
+        """Take so many tokens, if they are there."""
         self._tokens = min(self.burst, self._tokens + (now - self._last) * self.a_second)
         self._last = now
-        if self._tokens < 1:
+        if self._tokens < tokens:
             self.refused_in_a_row += 1
             return False
-        self._tokens -= 1
+        self._tokens -= tokens
         self.refused_in_a_row = 0
         return True

@@ -5,6 +5,7 @@ So a broker or channel layer that does not answer is logged and never undoes wha
 """
 
 import asyncio
+import hashlib
 import logging
 from concurrent.futures import Future
 from functools import partial
@@ -34,9 +35,29 @@ def group(gid: str) -> str:
     return f"game.{gid}"
 
 
+def person(user_id: int) -> str:
+    """The channel group of a person's connections."""
+    return f"person.{user_id}"
+
+
+def fingerprint(session: str) -> str:
+    """A session's name for the channel layer, which must not learn the key that opens it."""
+    return hashlib.sha256(session.encode()).hexdigest()
+
+
 def ring(gid: str) -> None:
     """Tell everybody who watches the game, once this is committed, that there is something new."""
-    transaction.on_commit(partial(_ring, gid), robust=True)
+    _on_commit(group(gid), type="look")
+
+
+def verify(user_id: int) -> None:
+    """Have a person's connections look, once this is committed, whether they may stay."""
+    _on_commit(person(user_id), type="verify")
+
+
+def signed_out(user_id: int, session: str) -> None:
+    """Tell a person's connections that one of their sessions has ended."""
+    _on_commit(person(user_id), type="signed_out", session=fingerprint(session))
 
 
 def later(task: str, *args: Any, seconds: float = 0) -> None:
@@ -46,15 +67,18 @@ def later(task: str, *args: Any, seconds: float = 0) -> None:
     transaction.on_commit(partial(send, retry_policy=ONCE_MORE), robust=True)
 
 
-def _ring(gid: str) -> None:
+def _on_commit(whom: str, **message: str) -> None:
+    transaction.on_commit(partial(_send, whom, message), robust=True)
+
+
+def _send(whom: str, message: dict[str, str]) -> None:
     layer = get_channel_layer()
     assert layer is not None
-    message = {"type": "look"}
     if _loops and _loops[0].is_running():
-        sent = asyncio.run_coroutine_threadsafe(layer.group_send(group(gid), message), _loops[0])
+        sent = asyncio.run_coroutine_threadsafe(layer.group_send(whom, message), _loops[0])
         sent.add_done_callback(_log_failure)
     else:
-        async_to_sync(layer.group_send)(group(gid), message)
+        async_to_sync(layer.group_send)(whom, message)
 
 
 def _log_failure(sent: "Future[None]") -> None:

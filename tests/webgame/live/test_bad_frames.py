@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.webgame.line import Closed, Line, connected
 from tests.webgame.play import FRANCE, seat, started
 from webgame.accounts.models import User
-from webgame.live import commands, consumers
+from webgame.live import commands, consumers, limits
 from webgame.replays.models import Game
 from webgame.tables.models import Command, Event
 from webgame.tables.refused import Refused
@@ -126,8 +126,8 @@ def test_a_frame_too_large_or_binary_ends_the_connection(
 def test_typing_fast_costs_no_command(
     game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "READING_BURST", 2)
-    monkeypatch.setattr(consumers, "READING_A_SECOND", 0)
+    monkeypatch.setattr(limits, "READING_BURST", 2)
+    monkeypatch.setattr(limits, "READING_A_SECOND", 0)
     with connected(game, ada) as line:
         answers = [line.command("reading", to=[3], text="Peace?") for _ in range(4)]
         assert [one["ok"] for one in answers] == [True, True, False, False]
@@ -146,8 +146,8 @@ def test_a_text_made_to_be_slow_is_answered(game: Game, ada: User) -> None:
 def test_a_flood_is_refused_and_at_last_cut_off(
     game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "BURST", 5)
-    monkeypatch.setattr(consumers, "A_SECOND", 0)
+    monkeypatch.setattr(limits, "BURST", 5)
+    monkeypatch.setattr(limits, "A_SECOND", 0)
     with connected(game, ada) as line:
         answers = [line.command("ping") for _ in range(5 + consumers.PATIENCE)]
         assert [one["ok"] for one in answers[:5]] == [True] * 5

@@ -20,6 +20,7 @@ from tests.people import member
 from tests.webgame.line import connected
 from tests.webgame.play import FRANCE, GERMANY, ITALY, fresh, key, play_phase, seat, table, work
 from webgame.accounts.models import User
+from webgame.live.limits import shares
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.refused import Refused
@@ -69,6 +70,7 @@ def people(ada: User, basil: User) -> list[User]:
 
 def play(people: list[User], facts: Facts, **terms: Any) -> Sent:
     """The same game for all to see, with these facts hidden in it; all that others were sent."""
+    shares.clear()  # it is always the first time
     ada, basil, carla = people
     game = table(ada, basil, **terms)
     services.join(carla, game, ITALY)

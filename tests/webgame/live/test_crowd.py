@@ -1,0 +1,181 @@
+"""A person's connections, however many, take one person's share and leave nothing behind."""
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tests.webgame.line import Closed, connected, on_the_site
+from tests.webgame.play import started
+from webgame.accounts import services as accounts
+from webgame.accounts.models import User
+from webgame.live import commands, consumers, limits
+from webgame.live.limits import shares
+from webgame.live.patrol import patrol
+from webgame.replays.models import Game
+from webgame.tables import services, snapshot
+
+SOON = 5.0
+
+
+@pytest.fixture
+def game(ada: User, basil: User) -> Game:
+    return started(ada, basil)
+
+
+def becomes(true: Callable[[], bool]) -> bool:
+    """Whether it is so within some seconds."""
+    end = time.monotonic() + SOON
+    while not true() and time.monotonic() < end:
+        time.sleep(0.01)
+    return true()
+
+
+def test_all_windows_of_a_person_share_one_bucket(
+    game: Game, ada: User, basil: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BURST", 4)
+    monkeypatch.setattr(limits, "A_SECOND", 0)
+    with connected(game, ada) as desk, connected(game, ada) as phone, connected(game, basil) as his:
+        answers = [line.command("ping")["ok"] for line in (desk, phone, desk, phone, desk, phone)]
+        assert answers == [True] * 4 + [False] * 2
+        assert his.command("ping")["ok"], "nobody else feels it"
+
+
+def test_hanging_up_gives_no_new_bucket(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BURST", 1)
+    monkeypatch.setattr(limits, "A_SECOND", 0)
+    with connected(game, ada) as line:
+        assert line.command("ping")["ok"]
+    with connected(game, ada) as line:
+        assert line.command("ping")["error"]["code"] == "throttled"
+
+
+def test_a_whole_game_costs_more_than_what_was_missed(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BURST", limits.SNAPSHOT + 3)  # two pings besides
+    monkeypatch.setattr(limits, "A_SECOND", 0)
+    with connected(game, ada) as line:
+        line.resume()
+        line.say_raw(json.dumps({"c": "resume", "key": str(uuid4())}))
+        assert line.frame()["error"]["code"] == "throttled"
+        assert line.command("resume", after=0)["ok"]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_nobody_opens_sockets_without_end(
+    game: Game, ada: User, basil: User, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_SOCKETS", {"person": 2, "address": 2})
+    person = ada if known else None
+    with ExitStack() as windows:
+        for _ in range(2):
+            windows.enter_context(connected(game, person)).command("ping")
+        third = windows.enter_context(connected(game, person))
+        with pytest.raises(Closed) as closed:
+            third.frame()
+        assert closed.value.code == consumers.FLOOD
+        assert windows.enter_context(connected(game, basil)).command("ping")["ok"]
+    with connected(game, person) as line:
+        assert line.command("ping")["ok"], "what was closed counts no more"
+
+
+@pytest.mark.parametrize("sent", ["conversation", "report"])
+def test_a_command_that_fails_is_answered_and_leaves_no_zombie(
+    game: Game, ada: User, sent: str
+) -> None:
+    frames = {
+        "conversation": {"c": "read", "d": {"conversation": "7" * 4301, "upto": 1}},
+        "report": {
+            "c": "report",
+            "d": {"conversation": "all", "message": 1, "reason": "\ud800\x00"},
+        },
+    }
+    with connected(game, ada) as line:
+        line.say_raw(json.dumps({"key": str(uuid4())} | frames[sent]))
+        assert line.frame()["ok"] is False
+        assert line.command("ping")["ok"]
+    assert becomes(lambda: len(patrol) == 0)
+
+
+def test_a_disk_that_is_full_is_said_in_a_sentence(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(services, "submit_draft", full)
+    with connected(game, ada) as line:
+        answer = line.command("draft", "S1901M", lines=[])
+        assert answer["error"]["code"] == "failed"
+        assert "changed nothing" in answer["error"]["sentence"]
+        assert line.command("ping")["ok"]
+
+
+def test_whoever_logs_out_acts_no_more(game: Game, ada: User) -> None:
+    client = Client()
+    client.force_login(ada)
+    with connected(game, ada, client=client) as line, connected(game, ada) as elsewhere:
+        assert line.command("ping")["ok"]
+        client.post("/accounts/logout/")
+        with pytest.raises(Closed) as closed:
+            line.frame()
+        assert closed.value.code == consumers.LOGGED_OUT
+        assert elsewhere.command("ping")["ok"], "another session goes on"
+
+
+@pytest.mark.parametrize("how", ["barred", "erased", "new password"])
+def test_whoever_may_not_be_here_any_more_is_hung_up_on(game: Game, ada: User, how: str) -> None:
+    with connected(game, ada) as line:
+        assert line.command("ping")["ok"]
+        if how == "barred":
+            ada.is_active = False
+            ada.save(update_fields=["is_active"])
+        elif how == "erased":
+            accounts.erase(ada)
+        else:
+            ada.set_password("another easy phrase")
+            ada.save()
+        with pytest.raises(Closed) as closed:
+            line.until("never")
+        assert closed.value.code == consumers.LOGGED_OUT
+
+
+def test_the_rounds_find_what_no_bell_told(game: Game, ada: User, outsider: User) -> None:
+    with connected(game, ada) as line, connected(game, outsider) as watching:
+        line.resume()
+        watching.resume()
+        shown = snapshot.head(game, None)
+        User.objects.filter(pk=outsider.pk).update(is_active=False)  # no signal is sent
+        on_the_site(patrol.round())
+        with pytest.raises(Closed) as closed:
+            watching.frame()
+        assert closed.value.code == consumers.LOGGED_OUT
+        assert line.command("ping")["ok"] and snapshot.head(game, None) == shown
+
+
+@pytest.mark.parametrize("path", ["/ws/nowhere/", "/", "/ws/game/\0/"])
+def test_a_socket_that_is_nowhere_is_hung_up_on(db: None, path: str) -> None:
+    with connected("", path=path) as line, pytest.raises(Closed) as closed:
+        line.frame()
+    assert closed.value.code == consumers.UNKNOWN
+
+
+def test_the_limits_are_what_the_document_says() -> None:
+    said = (commands.LONGEST_FRAME, limits.BURST, limits.A_SECOND, limits.MOST_SOCKETS["person"])
+    assert said == (32 * 1024, 40, 10, 20)
+
+
+def test_shares_of_those_who_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "REMEMBERED", 3)
+    shares.clear()
+    for last in range(10):
+        shares.of({"client": [f"192.0.2.{last}", 1], "headers": []}, 0.0)
+    assert len(shares._shares) == 3
