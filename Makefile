@@ -21,7 +21,7 @@ check: $(VENV)/.check  ## lint, types, the direction of imports, safety of the p
 	@nice $(BIN)/python -m tools.check
 
 up:  ## run the full site with Docker: PostgreSQL, Redis, web, worker, beat
-	docker compose up --build --detach --wait
+	docker compose up --build --detach --wait --renew-anon-volumes
 
 down:  ## stop what `make up` started; the games are kept
 	docker compose down

@@ -139,17 +139,15 @@ class Stack:
         self.folder = folder
         self.port = free_port()
         self.database, self.redis = PostgreSQL(), Redis()
-        places = {
-            "postgresql://parley:${POSTGRES_PASSWORD:?choose one}@database:5432/parley": (
-                self.database.url
-            ),
+        self.places = {
+            "postgresql://parley@database:5432/parley": self.database.url,
             "redis://redis:6379/0": self.redis.url,
             "0.0.0.0": "127.0.0.1",
             "8000": str(self.port),
             "/tmp": str(folder),
         }
         self.migrate, self.web, self.worker, self.beat = (
-            Process(name, places, folder) for name in ("migrate", "web", "worker", "beat")
+            Process(name, self.places, folder) for name in ("migrate", "web", "worker", "beat")
         )
 
     @property

@@ -1,6 +1,7 @@
 """`make up` without Docker: the processes of docker-compose.yml start, are well, work, and stop."""
 
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -9,7 +10,7 @@ from http.client import HTTPConnection, HTTPResponse
 
 import pytest
 
-from tests.house.stack import BASE, COMPOSE, GIVEN, HOST, Stack, filled_in
+from tests.house.stack import BASE, COMPOSE, GIVEN, HOST, Process, Stack, filled_in
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 SITE = ("web", "worker", "beat", "migrate")
@@ -84,6 +85,19 @@ def test_the_site_says_so_when_postgresql_is_gone_and_is_well_when_it_is_back(st
     stack.web.until_healthy()
 
 
+def test_a_hung_redis_does_not_hang_the_health_page(stack: Stack) -> None:
+    assert stack.redis.process is not None
+    stack.redis.process.send_signal(signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        answer = get(stack, "/health/")
+        assert answer.status == 503
+        assert time.monotonic() - began < 10
+    finally:
+        stack.redis.process.send_signal(signal.SIGCONT)
+    stack.web.until_healthy()
+
+
 def test_the_processes_end_when_they_are_told_to(stack: Stack) -> None:
     for one in (stack.beat, stack.worker, stack.web):
         assert one.stop() == 0, one.said()
@@ -111,9 +125,38 @@ def test_the_image_does_not_run_as_root() -> None:
 
 
 def test_everything_that_keeps_something_keeps_it_in_a_volume() -> None:
-    for name, place in (("database", "/var/lib/postgresql/data"), ("redis", "/data")):
-        assert COMPOSE["services"][name]["volumes"] == [f"{name}:{place}"]
-        assert name in COMPOSE["volumes"]
+    kept = {
+        "database": "database:/var/lib/postgresql/data",
+        "redis": "redis:/data",
+        "backup": "backups:/backups",
+    }
+    for name, volume in kept.items():
+        assert COMPOSE["services"][name]["volumes"] == [volume]
+        assert volume.partition(":")[0] in COMPOSE["volumes"]
+
+
+def test_a_backup_is_written_and_can_be_read(stack: Stack) -> None:
+    backup = Process("backup", stack.places | {"/backups": str(stack.folder)}, stack.folder)
+    backup.start()
+    try:
+        backup.until_healthy()
+    finally:
+        backup.kill()
+    (dump,) = stack.folder.glob("parley-*.dump")
+    listed = subprocess.run(["pg_restore", "--list", dump], check=True, capture_output=True)
+    assert b"replays_game" in listed.stdout
+
+
+def test_every_service_is_bounded_in_memory_and_in_what_it_logs() -> None:
+    for service in COMPOSE["services"].values():
+        assert service["mem_limit"]
+        assert service["logging"]["options"] == {"max-size": "20m", "max-file": "5"}
+
+
+def test_only_this_machine_reaches_the_site_unless_it_is_told_otherwise() -> None:
+    assert COMPOSE["services"]["web"]["ports"] == ["${BIND:-127.0.0.1}:${PORT:-8000}:8000"]
+    published = [name for name, service in COMPOSE["services"].items() if "ports" in service]
+    assert published == ["web"]
 
 
 def test_every_service_that_runs_on_has_a_health_check() -> None:

@@ -23,6 +23,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             raise ImmediateHttpResponse(redirect(settings.LOGIN_REDIRECT_URL))
         return True
 
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count bad guesses by who makes them: a stranger's do not bar the owner elsewhere."""
+        whose = f"{credentials.get('email', '')} from {self.get_client_ip(request)}"
+        super().pre_authenticate(request, **credentials | {"email": whose})
+
     def login(self, request: HttpRequest, user: User) -> None:
         """Log in; a guest who turns out to be a member brings the guest's games along."""
         guest = _guest(request)

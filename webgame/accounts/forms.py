@@ -5,6 +5,8 @@ from typing import Any
 from allauth.account.forms import SignupForm as AllauthSignupForm
 from allauth.core import context
 from django import forms
+from django.contrib.auth.hashers import make_password
+from django.http import HttpRequest
 
 from webgame.accounts import consent, names, services
 from webgame.accounts.models import User
@@ -26,6 +28,12 @@ class SignupForm(AllauthSignupForm):  # type: ignore[misc]
     display_name = name_field()
     consent = forms.BooleanField(label=consent.SENTENCE)
     field_order = ["display_name", "email", "password1", "consent"]
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """As allauth does, in the time that a new account takes: none tells who has one."""
+        if self.account_already_exists:
+            make_password(self.cleaned_data["password1"])
+        return super().try_save(request)
 
     def clean_display_name(self) -> str:
         asking = context.request.user

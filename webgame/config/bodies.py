@@ -1,4 +1,4 @@
-"""No request may bring more than a form needs: an ASGI application in front of the pages.
+"""No request may bring more than a form needs, nor what no text has.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
 is or not. All that people send us is short; what will be long (files of bots, of games) goes to
@@ -8,12 +8,15 @@ addresses that allow more.
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+
 LARGEST_BODY = 256 * 1024
 """Bytes. The largest form, all seven seats with their names, has less than a hundredth of it."""
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+Page = Callable[[HttpRequest], HttpResponse]
 Application = Callable[[Any, Receive, Send], Awaitable[None]]
 
 
@@ -26,8 +29,9 @@ class Bounded:
 
     >>> import asyncio
     >>> async def echo(scope, receive, send):
+    ...     body = (await receive())["body"]
     ...     await send({"type": "http.response.start", "status": 200, "headers": []})
-    ...     await send({"type": "http.response.body", "body": (await receive())["body"]})
+    ...     await send({"type": "http.response.body", "body": body})
     >>> async def ask(text):
     ...     sent = []
     ...     async def receive(): return {"type": "http.request", "body": text, "more_body": False}
@@ -86,3 +90,21 @@ async def _refuse(send: Send, most: int) -> None:
     ]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
     await send({"type": "http.response.body", "body": text})
+
+
+def refuse_nul(
+    answer: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: answer 400 to an address or a form with the character NUL in it.
+
+    PostgreSQL keeps no text that has one, and nobody types it.
+    """
+
+    def look_first(request: HttpRequest) -> HttpResponse:
+        form = request.body if request.content_type == "application/x-www-form-urlencoded" else b""
+        query = request.META.get("QUERY_STRING", "")
+        if "\0" in request.path or "%00" in query or b"%00" in form or b"\0" in form:
+            return HttpResponseBadRequest("There is a character in this that no text has.")
+        return answer(request)
+
+    return look_first

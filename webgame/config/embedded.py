@@ -6,7 +6,6 @@ when the process ends (tasks on their way) is found again by the sweeper at the 
 
 import asyncio
 import logging
-import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from celery.beat import EmbeddedService, Scheduler
 from channels.routing import get_default_application
 
 from webgame.config.celery import app
-from webgame.config.server import Server, listen
+from webgame.config.server import Server, listen, stop_gently
 from webgame.tables import bells
 
 WORKER_THREADS = 4
@@ -68,11 +67,6 @@ def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
         bells.listen_on(loop)
         when_ready()
 
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(asked, _heard)  # the server stops by itself, and then sends us the signal
+    stop_gently()
     with background():
         Server(get_default_application(), ready).run([listen(host, port)])
-
-
-def _heard(*_: object) -> None:
-    """Do nothing more about a signal: whoever waits for the server to stop comes next."""

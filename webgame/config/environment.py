@@ -18,6 +18,8 @@ import dj_database_url
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SHORTEST_SECRET = 50
+FEWEST_LETTERS = 16
+PLACEHOLDERS = ("insecure", "change", "example", "replace", "secret", "password", "random")
 TRUE = frozenset({"1", "true", "yes", "on"})
 FALSE = frozenset({"", "0", "false", "no", "off"})
 
@@ -35,6 +37,7 @@ class Environment:
     var: Path
     secret_key: str
     database_url: str
+    database_connections: int
     redis_url: str
     allowed_hosts: tuple[str, ...]
     site_url: str
@@ -71,6 +74,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         secret_key=environ.get("SECRET_KEY", "") or ("" if production else _own_secret(var)),
         database_url=environ.get("DATABASE_URL", "")
         or ("" if production else f"sqlite:///{var / 'parley.sqlite3'}"),
+        database_connections=_number(environ, "DATABASE_CONNECTIONS", 16),
         redis_url=environ.get("REDIS_URL", ""),
         allowed_hosts=hosts or (() if production else LOCAL_HOSTS),
         site_url=site_url,
@@ -104,7 +108,7 @@ def unsafe(environment: Environment) -> tuple[str, ...]:
         (environment.debug, "DEBUG is on: error pages would show settings to anyone."),
         (not key, "SECRET_KEY is not set."),
         (
-            bool(key) and (len(key) < SHORTEST_SECRET or len(set(key)) < 8 or "insecure" in key),
+            bool(key) and _easy_to_guess(key),
             f"SECRET_KEY is easy to guess: give at least {SHORTEST_SECRET} random characters.",
         ),
         (not hosts, "ALLOWED_HOSTS is not set: name the hosts the site answers to."),
@@ -124,6 +128,12 @@ def unsafe(environment: Environment) -> tuple[str, ...]:
         (not environment.email_from, "EMAIL_FROM is not set: mails need a sender."),
     )
     return tuple(sentence for wrong, sentence in checks if wrong)
+
+
+def _easy_to_guess(key: str) -> bool:
+    """Whether a key is short, made of few letters, or an example that was not replaced."""
+    said = any(word in key.lower() for word in PLACEHOLDERS)
+    return said or len(key) < SHORTEST_SECRET or len(set(key)) < FEWEST_LETTERS
 
 
 def _own_secret(var: Path) -> str:

@@ -1,5 +1,6 @@
 """Is the site able to work? One page for load balancers and health checks."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 
@@ -13,6 +14,8 @@ from django.views.decorators.http import require_safe
 from webgame.config.celery import app
 
 logger = logging.getLogger(__name__)
+PATIENCE = 2.0
+"""Seconds in which each part has to answer; one that hangs is not well."""
 
 
 def database() -> None:
@@ -23,8 +26,11 @@ def database() -> None:
 
 def broker() -> None:
     """Open and close a connection to Celery's broker."""
-    with app.connection_for_write(connect_timeout=2) as broker_connection:
-        broker_connection.ensure_connection(max_retries=1, timeout=2)
+    within = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
+    with app.connection_for_write(
+        connect_timeout=PATIENCE, transport_options=app.conf.broker_transport_options | within
+    ) as broker_connection:
+        broker_connection.ensure_connection(max_retries=1, timeout=PATIENCE)
 
 
 def layer() -> None:
@@ -35,9 +41,10 @@ def layer() -> None:
 async def _there_and_back() -> None:
     channels = get_channel_layer()
     assert channels is not None
-    name = await channels.new_channel()
-    await channels.send(name, {"type": "health"})
-    await channels.receive(name)
+    async with asyncio.timeout(PATIENCE):
+        name = await channels.new_channel()
+        await channels.send(name, {"type": "health"})
+        await channels.receive(name)
 
 
 CHECKS: dict[str, Callable[[], None]] = {"database": database, "broker": broker, "layer": layer}

@@ -5,6 +5,7 @@ reader's socket instead of keeping what it has not read: nobody can fill our mem
 """
 
 import asyncio
+import signal
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -51,7 +52,15 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=family, backlog=1024)
 
 
+def stop_gently() -> None:
+    """Heed Ctrl-C and the TERM signal by ending in order: the server stops, then raises the signal
+    again, which by then means nothing more."""
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, lambda *_: None)
+
+
 def serve(processes: int, host: str, port: int) -> None:
     """Serve from so many processes behind one port, until told to stop."""
+    stop_gently()
     address = "webgame.config.asgi:application"
     uvicorn.run(address, host=host, port=port, workers=processes, **OPTIONS)

@@ -45,6 +45,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "webgame.config.bodies.refuse_nul",
     "webgame.config.static.StaticFilesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -84,6 +85,11 @@ if _database["ENGINE"].endswith("sqlite3"):
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+else:
+    # Opening a connection takes longer than what most commands do with it.
+    _database["OPTIONS"] = _database.get("OPTIONS", {}) | {
+        "pool": {"min_size": 1, "max_size": ENVIRONMENT.database_connections, "timeout": 10}
     }
 DATABASES = {"default": _database}
 
@@ -135,7 +141,7 @@ BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to wr
 # --- people --------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["webgame.accounts.hashing.Argon2"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -156,6 +162,8 @@ ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Parley] "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if ENVIRONMENT.https else "http"
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # to add or change an address
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 # Signing up is also how a guest keeps their games, so a session does not bar the page.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_RATE_LIMITS = {

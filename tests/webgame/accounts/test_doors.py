@@ -1,14 +1,19 @@
 """Every door about people: what a stranger, a guest, a member and an outsider can and cannot."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import get_hasher
 from django.core import mail
+from django.core.management import call_command
 from django.test import Client
 
 from tests.people import PASSWORD
 from webgame.accounts import consent
+from webgame.accounts.hashing import Argon2
 from webgame.accounts.models import User
 
 OWN_PAGES = ["/accounts/name/", "/accounts/leave/", "/accounts/about-me.json", "/accounts/email/"]
@@ -169,3 +174,80 @@ def test_a_pseudonym_is_one_word_a_person_and_nothing_of_theirs(ada: User, basil
     one = consent.pseudonym(ada)
     assert one == consent.pseudonym(User.objects.get(pk=ada.pk)) != consent.pseudonym(basil)
     assert ada.username not in one and ada.display_name not in one
+
+
+def test_a_strangers_guesses_do_not_bar_the_owner(client: Client, ada: User) -> None:
+    for _ in range(6):
+        data = {"login": ada.email, "password": "a wild guess"}
+        client.post(LOGIN, data, REMOTE_ADDR="192.0.2.66")
+    assert log_in(client, ada.email)
+
+
+def test_adding_an_address_needs_the_password_once_more(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    client.post("/accounts/email/", {"action_add": "", "email": "eve@example.org"})
+    assert not EmailAddress.objects.filter(email="eve@example.org").exists()
+
+
+def test_signing_up_takes_one_hash_whether_the_address_is_known_or_not(
+    client: Client, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hashed: list[str] = []
+    hasher = type(get_hasher())
+    encode = hasher.encode
+
+    def count(self: Any, password: str, salt: str, *more: Any) -> str:
+        hashed.append(password)
+        return encode(self, password, salt, *more)
+
+    monkeypatch.setattr(hasher, "encode", count)
+    counts = []
+    for email in (ada.email, "new@example.org"):
+        form = {"display_name": "Eve", "email": email, "password1": PASSWORD, "consent": "on"}
+        assert client.post("/accounts/signup/", form).status_code == 302
+        counts.append(len(hashed))
+        hashed.clear()
+    assert counts == [1, 1]
+
+
+def test_an_operator_made_at_the_machine_logs_in_at_once(client: Client, db: None) -> None:
+    call_command(
+        "createsuperuser",
+        username="ruth",
+        email="ruth@example.org",
+        display_name="Ruth",
+        interactive=False,
+    )
+    ruth = User.objects.get()
+    ruth.set_password(PASSWORD)
+    ruth.save()
+    assert log_in(client, ruth.email)
+    assert client.get("/admin/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/game/a%00b/", None),
+        ("/?next=%00", None),
+        (LOGIN, "login=a%00b&password=x"),
+    ],
+)
+def test_a_character_that_no_text_has_is_refused(
+    client: Client, db: None, path: str, form: str | None
+) -> None:
+    answer = (
+        client.get(path)
+        if form is None
+        else client.post(path, form, content_type="application/x-www-form-urlencoded")
+    )
+    assert answer.status_code == 400
+
+
+def test_argon2_takes_little_memory_and_a_queue() -> None:
+    hasher = Argon2()
+    kept = hasher.encode("an easy phrase", hasher.salt())
+    assert kept.startswith("argon2$argon2id$v=19$m=19456,t=2,p=1$")
+    assert hasher.verify("an easy phrase", kept) and not hasher.verify("another", kept)
+    with ThreadPoolExecutor(8) as together:
+        assert all(together.map(lambda _: hasher.verify("an easy phrase", kept), range(8)))

@@ -43,6 +43,7 @@ def test_production_starts_with_safe_settings_and_keeps_nothing_on_disk(tmp_path
         ("SECRET_KEY", "", "SECRET_KEY is not set"),
         ("SECRET_KEY", "short", "SECRET_KEY is easy to guess"),
         ("SECRET_KEY", "abab" * 20, "SECRET_KEY is easy to guess"),
+        ("SECRET_KEY", "change-me-" + SAFE["SECRET_KEY"], "SECRET_KEY is easy to guess"),
         ("SECRET_KEY", "django-insecure-" + SAFE["SECRET_KEY"], "SECRET_KEY is easy to guess"),
         ("ALLOWED_HOSTS", "", "ALLOWED_HOSTS is not set"),
         ("ALLOWED_HOSTS", "parley.example, *", "ALLOWED_HOSTS contains a *"),

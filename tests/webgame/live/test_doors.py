@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from tests.webgame.line import Closed, connected
 from tests.webgame.play import (
@@ -170,6 +171,18 @@ def test_there_is_no_socket_for_a_game_that_is_not_there() -> None:
     assert closed.value.code == UNKNOWN
 
 
-def test_another_site_cannot_speak_for_a_player(game: Game, ada: User) -> None:
-    with pytest.raises(AssertionError), connected(game, ada, origin="https://evil.example"):
+@pytest.mark.parametrize(
+    "origin",
+    ["https://evil.example", "http://testserver:8080", "file://", "null", "", "ftp://testserver"],
+)
+def test_another_site_cannot_speak_for_a_player(game: Game, ada: User, origin: str) -> None:
+    with pytest.raises(AssertionError), connected(game, ada, origin=origin):
+        pass
+
+
+def test_where_people_come_by_https_a_plain_page_cannot_speak_for_them(
+    game: Game, ada: User, settings: Settings
+) -> None:
+    settings.SESSION_COOKIE_SECURE = True
+    with pytest.raises(AssertionError), connected(game, ada, origin="http://testserver"):
         pass
