@@ -51,7 +51,7 @@ class Guest:
         await self.command("resume", after=None)
         pinging = asyncio.create_task(self.ping())
         async for frame in frames_of(self.line):
-            if (begun := self.sent.pop(frame.get("re"), None)) is not None:
+            if (begun := self.sent.pop(frame.get("re", ""), None)) is not None:
                 self.milliseconds.append((time.perf_counter() - begun) * 1000)
             elif frame.get("type") in ("snapshot", "phase"):
                 self.played += frame["type"] == "phase"

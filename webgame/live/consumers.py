@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from channels.db import DatabaseSyncToAsync
@@ -187,7 +187,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         await asyncio.wait_for(self.send(text), SLOWEST)
 
 
-async def db(do: Callable[..., T], *args: Any, where: Executor = workers) -> T:
+async def db(do: Callable[..., T], *args: Any, where: ThreadPoolExecutor = workers) -> T:
     """Do something with the database, in a thread that is free; its connection is given back."""
     in_thread: Any = DatabaseSyncToAsync(do, thread_sensitive=False, executor=where)
     done: T = await in_thread(*args)

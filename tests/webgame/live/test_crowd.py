@@ -17,7 +17,8 @@ from webgame.live import commands, consumers, limits
 from webgame.live.limits import shares
 from webgame.live.patrol import patrol
 from webgame.replays.models import Game
-from webgame.tables import services, snapshot
+from webgame.tables import services
+from webgame.tables.stream import head
 
 SOON = 5.0
 
@@ -152,13 +153,13 @@ def test_the_rounds_find_what_no_bell_told(game: Game, ada: User, outsider: User
     with connected(game, ada) as line, connected(game, outsider) as watching:
         line.resume()
         watching.resume()
-        shown = snapshot.head(game, None)
+        shown = head(game, None)
         User.objects.filter(pk=outsider.pk).update(is_active=False)  # no signal is sent
         on_the_site(patrol.round())
         with pytest.raises(Closed) as closed:
             watching.frame()
         assert closed.value.code == consumers.LOGGED_OUT
-        assert line.command("ping")["ok"] and snapshot.head(game, None) == shown
+        assert line.command("ping")["ok"] and head(game, None) == shown
 
 
 @pytest.mark.parametrize("path", ["/ws/nowhere/", "/", "/ws/game/\0/"])

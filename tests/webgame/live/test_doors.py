@@ -1,5 +1,7 @@
 """An outsider can neither see nor do anything that is not theirs, at every door."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from pytest_django import Settings
@@ -61,7 +63,7 @@ def state(game: Game) -> object:
 
 @pytest.mark.parametrize(("name", "body"), COMMANDS)
 def test_an_outsider_cannot_do_what_players_do(
-    game: Game, outsider: User, name: str, body: dict[str, object]
+    game: Game, outsider: User, name: str, body: dict[str, Any]
 ) -> None:
     before = state(game)
     for person in (outsider, None):
