@@ -1,0 +1,292 @@
+"""How the site bears a crowd: people who order, who type, who watch, and those who misbehave.
+
+    python -m tools.load http://localhost:8000 --games 40 --watchers 4 --commands 10 --seconds 30
+    python -m tools.load http://localhost:8000 --games 10 --abuse flood
+
+Against a site that runs on this machine: first a quiet while with one game, then the crowd, and the
+figures of the second beside those of the first. An order counts from its sending until another
+window of the same person shows it; a reading until it is answered. Everything is bounded: so many
+sockets, so many seconds, and then it ends by itself.
+
+Kinds of abuse, by one person more: `flood` (sockets that ask for the whole game without end),
+`deaf` (sockets that never read), `spell` (a long line that is hard to read, again and again),
+`body` (requests of 400 MB), `leave` (games that are begun and left at once).
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import sys
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from http.cookiejar import CookieJar
+from statistics import median, quantiles
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from uuid import uuid4
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+LOCAL = ("localhost", "127.0.0.1", "::1")
+MOST_SOCKETS, LONGEST = 2000, 3600
+QUIET = 8.0
+"""Seconds of the quiet while."""
+TYPED = "I will move to the Channel if you keep out of Burgundy this year, agreed?"
+HARD = "france, " * 125
+HUGE = 400_000_000
+
+
+@dataclass
+class Figures:
+    """Milliseconds of what was measured, and what went wrong."""
+
+    orders: list[float] = field(default_factory=list)
+    readings: list[float] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+
+class Person:
+    """A guest with a game of their own."""
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self._cookies = CookieJar()
+        self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
+        self.gid = self.play()
+
+    def play(self) -> str:
+        """Press the front page's button; the game's public id."""
+        page = self._pages.open(f"{self.site}/", timeout=60).read().decode()
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        if not token:
+            raise SystemExit(f"{self.site}/ has no form to start a game with.")
+        form = urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+        game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
+        return urlsplit(game).path.split("/")[2]
+
+    def window(self, gid: str = "", known: bool = True) -> Any:
+        """A connection to a game, by this person or by a stranger from the same place."""
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self._cookies) if known else ""
+        return connect(
+            f"ws://{urlsplit(self.site).netloc}/ws/game/{gid or self.gid}/",
+            additional_headers={"Cookie": cookies, "Origin": self.site},
+            max_size=None,
+            max_queue=None,
+            close_timeout=1,
+            open_timeout=60,
+        )
+
+
+async def command(line: ClientConnection, name: str, phase: str = "", **details: Any) -> str:
+    """Send a command; its key."""
+    key = str(uuid4())
+    await line.send(json.dumps({"c": name, "key": key, "phase": phase, "d": details}))
+    return key
+
+
+async def snapshot(line: ClientConnection) -> dict[str, Any]:
+    """Ask for the whole game and wait for it."""
+    await command(line, "resume", after=None)
+    while (frame := json.loads(await line.recv())).get("type") != "snapshot":
+        pass
+    return dict(frame)
+
+
+async def orderer(person: Person, pause: float, end: float, figures: Figures) -> None:
+    """Order one thing and another from one window, and see when the other one shows it."""
+    async with person.window() as desk, person.window() as phone:
+        phase, first = (await snapshot(desk))["phase"], await snapshot(phone)
+        lines = first["d"]["view"]["you"]["legal"]
+        while time.monotonic() < end:
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+            began = time.perf_counter()
+            await command(desk, "draft", phase, lines=[random.choice(lines)])
+            async with asyncio.timeout(60):
+                while json.loads(await phone.recv()).get("type") != "draft":
+                    pass
+            figures.orders.append((time.perf_counter() - began) * 1000)
+
+
+async def typist(person: Person, end: float, figures: Figures) -> None:
+    """Type a line letter by letter, as fast as people do, and wait for its readings."""
+    async with person.window() as line:
+        you = (await snapshot(line))["d"]["you"]
+        other = next(seat for seat in range(7) if seat != you)
+        sent: dict[str, float] = {}
+
+        async def listen() -> None:
+            async for text in line:
+                frame = json.loads(text)
+                if (began := sent.pop(frame.get("re", ""), None)) is not None and frame["ok"]:
+                    figures.readings.append((time.perf_counter() - began) * 1000)
+
+        listening = asyncio.create_task(listen())
+        while time.monotonic() < end:
+            for length in range(12, len(TYPED), 3):
+                await asyncio.sleep(0.3 * random.uniform(0.5, 1.5))
+                key = await command(line, "reading", to=[other], text=TYPED[:length])
+                sent[key] = time.perf_counter()
+        listening.cancel()
+
+
+async def watcher(person: Person, end: float, figures: Figures) -> None:
+    """Look on."""
+    async with person.window(known=False) as line:
+        await snapshot(line)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, end - time.monotonic())):
+                async for _ in line:
+                    pass
+
+
+# --- those who misbehave -------------------------------------------------------------------------
+
+
+async def flood(person: Person, end: float) -> None:
+    """Twenty sockets that ask for the whole game ten times a second."""
+
+    async def ask() -> None:
+        while time.monotonic() < end:
+            with suppress(ConnectionClosed, OSError):
+                async with person.window(known=False) as line:
+                    while time.monotonic() < end:
+                        await command(line, "resume", after=None)
+                        await asyncio.sleep(0.1)
+            await asyncio.sleep(0.2)
+
+    await asyncio.gather(*(ask() for _ in range(20)))
+
+
+async def deaf(person: Person, end: float) -> None:
+    """Thirty sockets that ask, and read nothing of what they are told."""
+
+    async def ask() -> None:
+        with suppress(ConnectionClosed, OSError, TimeoutError):
+            async with person.window(known=False) as line:
+                line.transport.pause_reading()
+                while time.monotonic() < end:
+                    async with asyncio.timeout(5):
+                        await command(line, "resume", after=None)
+                    await asyncio.sleep(0.2)
+
+    await asyncio.gather(*(ask() for _ in range(30)))
+
+
+async def spell(person: Person, end: float) -> None:
+    """A line that is hard to read, as often as it is taken."""
+    async with person.window() as line:
+        other = ((await snapshot(line))["d"]["you"] + 1) % 7
+        while time.monotonic() < end:
+            await command(line, "reading", to=[other], text=HARD)
+            await asyncio.sleep(0.1)
+
+
+async def body(person: Person, end: float) -> None:
+    """Requests of 400 MB, one after the other."""
+    where = urlsplit(person.site)
+    piece = b"x" * 65536
+    while time.monotonic() < end:
+        with suppress(OSError):
+            _, writer = await asyncio.open_connection(where.hostname, where.port)
+            head = ("POST /accounts/login/ HTTP/1.1", f"Host: {where.netloc}")
+            writer.write("\r\n".join((*head, f"Content-Length: {HUGE}", "", "")).encode())
+            for _ in range(HUGE // len(piece)):
+                writer.write(piece)
+                await writer.drain()
+        await asyncio.sleep(0.1)
+
+
+async def leave(person: Person, end: float) -> None:
+    """Begin games and leave them to the bots."""
+    for _ in range(20):
+        if time.monotonic() > end:
+            return
+        gid = await asyncio.to_thread(person.play)
+        async with person.window(gid) as line:
+            await snapshot(line)
+            await command(line, "resign")
+            await asyncio.sleep(0.5)
+
+
+ABUSE: dict[str, Callable[[Person, float], Coroutine[Any, Any, None]]] = {
+    one.__name__: one for one in (flood, deaf, spell, body, leave)
+}
+
+
+# --- the whole -----------------------------------------------------------------------------------
+
+
+async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
+    """The figures of a quiet while, and of the crowd."""
+    people = [await asyncio.to_thread(Person, asked.site) for _ in range(asked.games)]
+    quiet, loud = Figures(), Figures()
+    await orderer(people[0], 0.3, time.monotonic() + QUIET, quiet)
+    if asked.typists:
+        await typist(people[0], time.monotonic() + QUIET, quiet)
+    end = time.monotonic() + asked.seconds
+    pause = asked.games / asked.commands
+    work: list[Awaitable[None]] = [orderer(one, pause, end, loud) for one in people]
+    work += [watcher(one, end, loud) for one in people for _ in range(asked.watchers)]
+    work += [typist(people[n % len(people)], end, loud) for n in range(asked.typists)]
+    if asked.abuse:
+        stranger = await asyncio.to_thread(Person, asked.site)
+        work.append(ABUSE[asked.abuse](stranger, end))
+    for outcome in await asyncio.gather(*work, return_exceptions=True):
+        if isinstance(outcome, BaseException):
+            loud.wrong.append(f"{type(outcome).__name__}: {outcome}")
+    return quiet, loud
+
+
+def summary(quiet: Figures, loud: Figures) -> Iterator[str]:
+    """The figures, a line each: median, 95th percentile, number, and how often the quiet p95."""
+    for name in ("orders", "readings"):
+        before, after = percentiles(getattr(quiet, name)), percentiles(getattr(loud, name))
+        if before:
+            yield f"{name:9} quiet  p50 {before[0]:7.1f} ms  p95 {before[1]:7.1f} ms"
+        if after:
+            times = f"  {after[1] / before[1]:.1f} times" if before else ""
+            n = len(getattr(loud, name))
+            yield f"{name:9} crowd  p50 {after[0]:7.1f} ms  p95 {after[1]:7.1f} ms  n {n}{times}"
+    yield from (f"went wrong: {one}" for one in sorted(set(loud.wrong)))
+
+
+def percentiles(milliseconds: Sequence[float]) -> tuple[float, float] | None:
+    """Median and 95th percentile; None of too few."""
+    if len(milliseconds) < 2:
+        return None
+    return median(milliseconds), quantiles(milliseconds, n=100, method="inclusive")[94]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; 1 if something went wrong on the way."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.load",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("site", nargs="?", default="http://localhost:8000")
+    parser.add_argument("--games", type=int, default=10, help="people who order, each in a game")
+    parser.add_argument("--watchers", type=int, default=0, help="onlookers of each game")
+    parser.add_argument("--typists", type=int, default=0, help="people who type all the time")
+    parser.add_argument("--commands", type=float, default=10, help="orders a second, all together")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--abuse", choices=ABUSE)
+    asked = parser.parse_args(arguments)
+    where = urlsplit(asked.site).hostname
+    if where not in LOCAL:
+        parser.error(f"a load is put only on a site of this machine, not on {where}")
+    if not 0 < asked.seconds <= LONGEST or asked.games * (2 + asked.watchers) > MOST_SOCKETS:
+        parser.error(f"at most {MOST_SOCKETS} sockets for {LONGEST} seconds")
+    quiet, loud = asyncio.run(crowd(asked))
+    print("\n".join(summary(quiet, loud)))
+    return bool(loud.wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
