@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from bots.sdk.player import Heard
+from webgame.faces.language import Language
 from webgame.replays.models import Seat, Step
+from webgame.tables.dealings import language_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
-from webgame.tables.tongue.powers import code_of
-from webgame.tables.tongue.rendering import read_sentence
+from webgame.tables.table import Table
 
 MOST_HEARD = 50
 """Events a bot is told of at once; more come with the next question."""
 
 
-def unheard(seat: Seat, after: int) -> tuple[list[Heard], int]:
+def unheard(table: Table, seat: Seat, after: int) -> tuple[list[Heard], int]:
     """What the seat was told after a number that a bot can hear, and the number that leads to."""
     told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=HEARD_BY_BOTS)[
         :MOST_HEARD
@@ -21,21 +22,21 @@ def unheard(seat: Seat, after: int) -> tuple[list[Heard], int]:
     heard: list[Heard] = []
     for event in told:
         after = event.seq
-        heard.extend(_heard(seat, event))
+        heard.extend(_heard(table, seat, event))
     return heard, after
 
 
-def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
+def _heard(table: Table, seat: Seat, event: Event) -> Iterator[Heard]:
     if event.kind == Event.Kind.PHASE:
         step = Step.objects.get(game=seat.game_id, number=event.body["step"])
         yield Heard("step", step=step.events)
     elif event.kind == Event.Kind.DEAL:
-        yield from _deal(seat, event.body)
+        yield from _deal(language_of(table), seat, event.body)
     elif event.body["from"] != seat.number:
-        yield _message(event.body)
+        yield _message(table, event.body)
 
 
-def _message(body: Mapping[str, Any]) -> Heard:
+def _message(table: Table, body: Mapping[str, Any]) -> Heard:
     to: list[int] | Literal["all"] = body["to"]
     meaning = body.get("meaning")
     return Heard(
@@ -43,15 +44,15 @@ def _message(body: Mapping[str, Any]) -> Heard:
         sender=body["from"],
         to="all" if to == "all" else tuple(to),
         text=body["text"],
-        sentence=read_sentence(meaning) if meaning else None,
+        sentence=language_of(table).sentence(meaning) if meaning else None,
     )
 
 
-def _deal(seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
+def _deal(language: Language, seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
     """Verdicts on promises by or to the seat, and the deal itself where it has changed."""
     for verdict in body["verdicts"]:
         if seat.number in (verdict["by"], *verdict["to"]):
-            judged = {"deal": body["id"]} | _promise(verdict)
+            judged = {"deal": body["id"]} | _promise(language, verdict)
             yield Heard("verdict", sender=verdict["by"], verdict=judged)
     if body["reminder"] or (body["verdicts"] and body["state"] == "confirmed"):
         return
@@ -60,20 +61,21 @@ def _deal(seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
         sender=body["from"],
         deal={
             "id": body["id"],
-            "proposer": code_of(body["from"]),
-            "parties": [code_of(seat) for seat in body["parties"]],
-            "accepted": [code_of(seat) for seat in body["accepted"]],
+            "proposer": language.code(body["from"]),
+            "parties": [language.code(seat) for seat in body["parties"]],
+            "accepted": [language.code(seat) for seat in body["accepted"]],
             "state": body["state"],
             "reason": body["reason"],
             "phase": body["phase"],
             "deal": body["meaning"],
             "lines": body["lines"],
-            "promises": [_promise(promise) for promise in body["promises"]],
+            "promises": [_promise(language, promise) for promise in body["promises"]],
         },
     )
 
 
-def _promise(promise: Mapping[str, Any]) -> dict[str, Any]:
-    """A promise with the powers' codes instead of seats."""
-    named = {"by": code_of(promise["by"]), "to": [code_of(seat) for seat in promise["to"]]}
+def _promise(language: Language, promise: Mapping[str, Any]) -> dict[str, Any]:
+    """A promise with the codes of the language instead of seats."""
+    to = [language.code(seat) for seat in promise["to"]]
+    named = {"by": language.code(promise["by"]), "to": to}
     return dict(promise) | named

@@ -32,7 +32,7 @@ def set_ready(seat: Seat, phase: str, ready: bool, key: UUID) -> Answer:
 def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
     """What `submit_draft` does at a locked table: for people and for bots the same."""
     table.demand_phase(phase)
-    _demand_awaited(seat)
+    _demand_awaited(table, seat)
     seat.draft.lines = _understood(table, seat, lines)
     seat.draft.save(update_fields=["lines"])
     shown = {"lines": seat.draft.lines, "ready": seat.draft.ready}
@@ -43,7 +43,7 @@ def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
 def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
     """What `set_ready` does at a locked table: for people and for bots the same."""
     table.demand_phase(phase)
-    _demand_awaited(seat)
+    _demand_awaited(table, seat)
     if seat.draft.ready is not ready:
         seat.draft.ready = ready
         seat.draft.save(update_fields=["ready"])
@@ -53,9 +53,9 @@ def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
     return {"ready": ready}
 
 
-def _demand_awaited(seat: Seat) -> None:
+def _demand_awaited(table: Table, seat: Seat) -> None:
     if not seat.draft.awaited:
-        raise Refused("forbidden", f"{seat.power.title()} has nothing to order in this phase.")
+        raise Refused("forbidden", f"{seat.power.title()} {table.face.words.idle}.")
 
 
 def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:

@@ -8,6 +8,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from webgame.accounts.models import User
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
@@ -28,12 +30,13 @@ def create_table(host: User, terms: Terms) -> Game:
     """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
     terms.check()
     _demand_measure(host)
-    titled = replace(terms, title=terms.title.strip() or f"A game of {terms.rules.title()}")
-    game = Game.objects.create(terms=titled.to_json(), host=host)
-    bots = terms.bots or ("",) * len(terms.powers())
+    title = terms.title.strip() or f"A game of {terms.face.title}"
+    kept = replace(terms, title=title, longest=terms.most_steps)
+    game = Game.objects.create(terms=kept.to_json(), host=host)
+    bots = terms.bots or ("",) * len(terms.seats())
     seats = Seat.objects.bulk_create(
         Seat(game=game, number=number, power=power, bot=bot)
-        for number, (power, bot) in enumerate(zip(terms.powers(), bots, strict=True))
+        for number, (power, bot) in enumerate(zip(terms.seats(), bots, strict=True))
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
@@ -120,9 +123,13 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
-def quick_start(user: User, rules: str = "diplomacy") -> Game:
-    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline."""
-    game = create_table(user, Terms(rules=rules, title="A quick game"))
+def quick_start(user: User, face: Face | None = None) -> Game:
+    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline.
+
+    Without a face it is the game that is offered first.
+    """
+    face = face or faces.first()
+    game = create_table(user, Terms(rules=face.game, options=face.quick, title="A quick game"))
     fill_with_bots(user, game)
     return start(user, game)
 
