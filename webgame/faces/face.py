@@ -24,7 +24,7 @@ Json = Mapping[str, Any]
 class Words:
     """How a game is spoken of.
 
-    - `seat`, `seats`: what a seat is called.
+    - `seat`: what a seat is called.
     - `phase`: a phase as a heading; `ending`: how a game ended, in two words.
     - `options`: what the options of a table, as stored, change, a few words for each.
     - `late`: the question of what becomes of a person's seat at the deadline; `missing`: for
@@ -34,7 +34,6 @@ class Words:
     """
 
     seat: str
-    seats: str
     phase: Callable[[str], str]
     ending: Callable[[Json | None], str]
     options: Callable[[Json], list[str]]

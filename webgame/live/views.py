@@ -65,8 +65,8 @@ def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
     game, _ = _game(request, gid)
     if not game.seats.filter(number=seat).exists() or game.state == State.OPEN:
         raise Http404(f"{game} has no seat {seat} that could order")
-    shown = game.rules.view_for(game.rules.read(game.position), seat).to_json()
-    return JsonResponse({"phase": game.phase, "lines": shown["you"]["legal"]})
+    view = game.rules.view_for(game.rules.read(game.position), seat)
+    return JsonResponse({"phase": game.phase, "lines": list(view.legal)})
 
 
 @never_cache

@@ -36,9 +36,7 @@ def showcase(_: HttpRequest) -> JsonResponse:
     face = faces.first()
     if face.front is None:
         raise Http404
-    recording = cache.get_or_set(
-        f"showcase-{face.game}", partial(latest, face, face.front), FRESH
-    )
+    recording = cache.get_or_set(f"showcase-{face.game}", partial(latest, face, face.front), FRESH)
     response = JsonResponse(recording)
     patch_cache_control(response, public=True, max_age=FRESH)
     return response

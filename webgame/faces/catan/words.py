@@ -54,7 +54,6 @@ def options_words(options: Mapping[str, Any]) -> list[str]:
 
 WORDS = Words(
     seat="color",
-    seats="colors",
     phase=phase_words,
     ending=ending,
     options=options_words,

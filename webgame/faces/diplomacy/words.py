@@ -51,7 +51,6 @@ def options_words(options: Mapping[str, Any]) -> list[str]:
 
 WORDS = Words(
     seat="power",
-    seats="powers",
     phase=phase_words,
     ending=ending,
     options=options_words,
