@@ -63,7 +63,6 @@ FACE = Face(
     page=Page(
         template="tictactoe/page.html",
         script="tictactoe/page.js",
-        styles=("tictactoe/page.css",),
         colors="tictactoe/colors.css",
     ),
 )

@@ -13,6 +13,8 @@ from games.core.errors import IllegalAction, NotUnderstood
 from games.core.outcome import Outcome
 
 name = "tictactoe"
+immediate = False
+"""A move is drafted first, and made when its player is ready."""
 MARKS = ("CROSS", "NOUGHT", "BAR")
 SIZES = (3, 4, 5)
 FREE = "."

@@ -102,30 +102,16 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
-    """The heading of a column in the table of a game's state; `title` says more of it."""
-
-    label: str
-    title: str = ""
-    number: bool = False
-    unseen: bool = False
-    """Whether it is read out only."""
-
-
-@dataclass(frozen=True, slots=True)
 class Page:
     """A game's own page, on which it is played and replayed.
 
-    `script` is its entry, `styles` are its style sheets, `colors` the sheet with the colors of the
-    seats, which every page that names a seat needs: all among the static files. `state` are the
-    columns of the table that tells how the game stands, as the script fills it.
+    `script` is its entry and `colors` the sheet with the colors of the seats, which every page that
+    names a seat needs: both among the static files.
     """
 
     template: str
     script: str
-    styles: tuple[str, ...]
     colors: str
-    state: tuple[Heading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from games.talk.levels import NAMES
 from webgame.faces.clocks import PACES, span
 from webgame.faces.face import Face
 from webgame.tables.refused import Refused
-from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms
+from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
 
 FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others"}
 ALL_LEVELS = len(NAMES)
@@ -68,12 +68,7 @@ class TableForm(forms.Form):
     What depends on the game is added from its face: seats, bots, clocks, options.
     """
 
-    title = forms.CharField(
-        label="Name of the table",
-        required=False,
-        max_length=LONGEST_TITLE,
-        help_text="Left empty, it bears your name.",
-    )
+    title = forms.CharField(label="Name of the table", required=False, max_length=LONGEST_TITLE)
     clock = _radio(
         "Deadlines",
         (("none", "None"), ("live", "Live"), ("slow", "Slow")),
@@ -90,6 +85,7 @@ class TableForm(forms.Form):
     def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.face = face
+        self.fields["title"].help_text = f"Left empty, it is “{untitled(face)}”."
         self.fields |= self._who() | self._times() | self._talk()
         self.fields |= {option.field: option.make() for option in face.options}
 

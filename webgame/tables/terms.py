@@ -184,6 +184,11 @@ class Terms:
         )
 
 
+def untitled(face: Face) -> str:
+    """What a table is called that was given no name."""
+    return f"A game of {face.title}"
+
+
 def _bad(term: str, sentence: str) -> Refused:
     return Refused("bad_terms", sentence, term=term)
 

@@ -51,7 +51,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def _going_on() -> list[Game]:
     """Public games in which people meet; one person among bots is left alone."""
-    public = Game.objects.filter(state__in=GOING_ON, terms__private=False)
+    public = Game.objects.filter(selectors.with_a_page(), state__in=GOING_ON, terms__private=False)
     of_people = public.annotate(people=Count("seats__user")).filter(people__gte=2)
     return list(of_people.order_by("-started")[:MOST_SHOWN])
 
@@ -182,7 +182,8 @@ def _finished(game: Game, user: User) -> MyGame:
 @require_safe
 def finished(request: HttpRequest) -> HttpResponse:
     """Public games that are over, as replays."""
-    page = Paginator(selectors.finished_games(), PAGE).get_page(request.GET.get("page"))
+    ended = selectors.finished_games().filter(selectors.with_a_page())
+    page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
     games = [(game, winners(game, game.seats.all())) for game in page.object_list]
     return render(
         request, "tables/finished.html", {"here": "finished", "page": page, "games": games}

@@ -17,7 +17,6 @@ from webgame.faces.face import (
     Column,
     Face,
     Front,
-    Heading,
     Longest,
     Option,
     Page,
@@ -92,23 +91,7 @@ FACE = Face(
     page=Page(
         template="game/diplomacy.html",
         script="diplomacy/page.js",
-        styles=(
-            "diplomacy/map/map.css",
-            "board/board.css",
-            "diplomacy/game.css",
-            "diplomacy/leaves.css",
-            "diplomacy/talk.css",
-            "diplomacy/composer.css",
-            "diplomacy/deals.css",
-        ),
         colors="diplomacy/map/map.css",
-        state=(
-            Heading("Power"),
-            Heading("Centers", number=True),
-            Heading("Units", number=True),
-            Heading("Due", "Builds due, or units to remove", number=True),
-            Heading("Orders", unseen=True),
-        ),
     ),
     front=Front(
         template="diplomacy/front.html",

@@ -5,16 +5,15 @@ from typing import Any, Literal
 
 from bots.sdk.player import Heard
 from webgame.faces.language import Language
+from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, Step
-from webgame.tables.dealings import language_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
-from webgame.tables.table import Table
 
 MOST_HEARD = 50
 """Events a bot is told of at once; more come with the next question."""
 
 
-def unheard(table: Table, seat: Seat, after: int) -> tuple[list[Heard], int]:
+def unheard(seat: Seat, after: int) -> tuple[list[Heard], int]:
     """What the seat was told after a number that a bot can hear, and the number that leads to."""
     told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=HEARD_BY_BOTS)[
         :MOST_HEARD
@@ -22,21 +21,27 @@ def unheard(table: Table, seat: Seat, after: int) -> tuple[list[Heard], int]:
     heard: list[Heard] = []
     for event in told:
         after = event.seq
-        heard.extend(_heard(table, seat, event))
+        heard.extend(_heard(seat, event))
     return heard, after
 
 
-def _heard(table: Table, seat: Seat, event: Event) -> Iterator[Heard]:
+def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
     if event.kind == Event.Kind.PHASE:
         step = Step.objects.get(game=seat.game_id, number=event.body["step"])
         yield Heard("step", step=step.events)
     elif event.kind == Event.Kind.DEAL:
-        yield from _deal(language_of(table), seat, event.body)
+        yield from _deal(_language(seat), seat, event.body)
     elif event.body["from"] != seat.number:
-        yield _message(table, event.body)
+        yield _message(seat, event.body)
 
 
-def _message(table: Table, body: Mapping[str, Any]) -> Heard:
+def _language(seat: Seat) -> Language:
+    language = face_of(seat.game.terms["rules"]).language
+    assert language is not None, "only in a language has anything a meaning"
+    return language
+
+
+def _message(seat: Seat, body: Mapping[str, Any]) -> Heard:
     to: list[int] | Literal["all"] = body["to"]
     meaning = body.get("meaning")
     return Heard(
@@ -44,7 +49,7 @@ def _message(table: Table, body: Mapping[str, Any]) -> Heard:
         sender=body["from"],
         to="all" if to == "all" else tuple(to),
         text=body["text"],
-        sentence=language_of(table).sentence(meaning) if meaning else None,
+        sentence=_language(seat).sentence(meaning) if meaning else None,
     )
 
 

@@ -96,7 +96,7 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
 
 
 def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
-    heard, upto = unheard(table, seat, mind.heard)
+    heard, upto = unheard(seat, mind.heard)
     decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, heard)))
     greet = mind.spoke != table.game.phase and table.terms.press != "none"
     if not (heard or decide or greet):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from games.core.errors import GameError
+from webgame.faces.registry import face_of
 from webgame.replays.models import Seat
 from webgame.tables.models import Event
 from webgame.tables.once import Answer, once
@@ -32,7 +33,7 @@ def set_ready(seat: Seat, phase: str, ready: bool, key: UUID) -> Answer:
 def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
     """What `submit_draft` does at a locked table: for people and for bots the same."""
     table.demand_phase(phase)
-    _demand_awaited(table, seat)
+    _demand_awaited(seat)
     seat.draft.lines = _understood(table, seat, lines)
     seat.draft.save(update_fields=["lines"])
     shown = {"lines": seat.draft.lines, "ready": seat.draft.ready}
@@ -43,7 +44,7 @@ def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
 def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
     """What `set_ready` does at a locked table: for people and for bots the same."""
     table.demand_phase(phase)
-    _demand_awaited(table, seat)
+    _demand_awaited(seat)
     if seat.draft.ready is not ready:
         seat.draft.ready = ready
         seat.draft.save(update_fields=["ready"])
@@ -53,9 +54,10 @@ def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
     return {"ready": ready}
 
 
-def _demand_awaited(table: Table, seat: Seat) -> None:
+def _demand_awaited(seat: Seat) -> None:
     if not seat.draft.awaited:
-        raise Refused("forbidden", f"{seat.power.title()} {table.face.words.idle}.")
+        words = face_of(seat.game.terms["rules"]).words
+        raise Refused("forbidden", f"{seat.power.title()} {words.idle}.")
 
 
 def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:
