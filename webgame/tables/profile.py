@@ -91,8 +91,8 @@ def tallies(games: Sequence[Played]) -> list[Tally]:
 
 def _rows(face: Face, games: Sequence[Played]) -> list[Row]:
     """One row a seat that was played, in the order of the seats."""
-    seats = dict(sorted((one.seat.number, one.seat.power) for one in games))
-    ended = {seat: [one for one in games if one.seat.power == seat] for seat in seats.values()}
+    seats = dict(sorted((one.seat.number, one.seat.name) for one in games))
+    ended = {seat: [one for one in games if one.seat.name == seat] for seat in seats.values()}
     return [
         Row(seat, those, [_count(column, those) for column in face.profile])
         for seat, those in ended.items()

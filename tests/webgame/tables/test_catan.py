@@ -35,7 +35,7 @@ def test_a_person_and_three_robots_sit_down_and_begin(ada: User) -> None:
     game = table(ada)
     services.fill_with_bots(ada, game)
     services.start(ada, game)
-    assert [one.power for one in game.seats.all()] == ["RED", "BLUE", "WHITE", "ORANGE"]
+    assert [one.name for one in game.seats.all()] == ["RED", "BLUE", "WHITE", "ORANGE"]
     assert [one.bot for one in game.seats.all()] == ["", "stac", "stac", "stac"]
     game = fresh(game)
     assert game.phase == "T0.0" and game.terms["longest"] >= 2000

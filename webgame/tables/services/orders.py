@@ -57,7 +57,7 @@ def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
 def _demand_awaited(seat: Seat) -> None:
     if not seat.draft.awaited:
         words = face_of(seat.game.terms["rules"]).words
-        raise Refused("forbidden", f"{seat.power.title()} {words.idle}.")
+        raise Refused("forbidden", f"{seat.name.title()} {words.idle}.")
 
 
 def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:

@@ -35,8 +35,8 @@ def create_table(host: User, terms: Terms) -> Game:
     game = Game.objects.create(terms=kept.to_json(), host=host)
     bots = terms.bots or ("",) * len(terms.seats())
     seats = Seat.objects.bulk_create(
-        Seat(game=game, number=number, power=power, bot=bot)
-        for number, (power, bot) in enumerate(zip(terms.seats(), bots, strict=True))
+        Seat(game=game, number=number, name=name, bot=bot)
+        for number, (name, bot) in enumerate(zip(terms.seats(), bots, strict=True))
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
@@ -83,7 +83,7 @@ def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
     table = _table_of_host(user, game)
     chosen = _chair(table, seat)
     if chosen.user_id:
-        raise Refused("taken", f"{chosen.power.title()} is played by a person.")
+        raise Refused("taken", f"{chosen.name.title()} is played by a person.")
     if bot:
         replace(table.terms, bots=(), power=None, stand_in=bot).check()
     chosen.bot = bot
@@ -106,7 +106,7 @@ def fill_with_bots(user: User, game: Game) -> list[Seat]:
 def start(user: User, game: Game) -> Game:
     """The host begins the game: nobody can join or leave any more. Raises `Refused`."""
     table = _table_of_host(user, game)
-    empty = [seat.power.title() for seat in table.seats if seat.empty]
+    empty = [seat.name.title() for seat in table.seats if seat.empty]
     if empty:
         raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
     rules = table.rules
@@ -161,7 +161,7 @@ def _sit(table: Table, user: User, wish: int | None) -> Seat:
         raise Refused("full", "Every seat at this table is taken.")
     seat = _chance.choice(free) if wish is None else _chair(table, wish)
     if not seat.empty:
-        raise Refused("taken", f"{seat.power.title()} is taken; choose another seat.")
+        raise Refused("taken", f"{seat.name.title()} is taken; choose another seat.")
     seat.user = user
     seat.save(update_fields=["user"])
     return seat

@@ -211,7 +211,7 @@ def _demand_voice(table: Table, seat: Seat) -> None:
     if table.terms.press == "none":
         raise Refused("forbidden", "This game is played without talk.")
     if seat not in table.survivors:
-        raise Refused("forbidden", f"{seat.power.title()} is out of the game and only watches.")
+        raise Refused("forbidden", f"{seat.name.title()} is out of the game and only watches.")
 
 
 def _demand_measure(table: Table, seat: Seat) -> None:
