@@ -93,7 +93,7 @@ class TableForm(forms.Form):
         """Where the host sits, and who sits on the other seats."""
         words, seats = self.face.words, self.face.seats
         bots = [(name, BOTS[name].title) for name in names(self.face.game)]
-        others = NUMBERS[len(seats) - 1]
+        others, all_bots = self._others()
         wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
         chairs = {
             f"seat_{number}": _choice(
@@ -104,12 +104,8 @@ class TableForm(forms.Form):
         return {
             "power": _choice(wishes, label="You play", required=False),
             "others": _radio(
-                f"The other {others}" if self.face.fixed_seats else "The others",
-                (
-                    ("bots", f"Bots, all {others}" if self.face.fixed_seats else "Bots"),
-                    ("people", "People"),
-                    ("each", "Seat by seat"),
-                ),
+                others,
+                (("bots", all_bots), ("people", "People"), ("each", "Seat by seat")),
                 "bots",
             ),
             "bot": _choice(
@@ -120,6 +116,14 @@ class TableForm(forms.Form):
             ),
             **chairs,
         }
+
+    def _others(self) -> tuple[str, str]:
+        """The others at the table, and bots on all their seats, in words."""
+        number = len(self.face.seats) - 1
+        if not self.face.fixed_seats:
+            return "The others", "Bots"
+        words = NUMBERS[number] if number < len(NUMBERS) else str(number)
+        return f"The other {words}", "Bots, both" if number == 2 else f"Bots, all {words}"
 
     def _times(self) -> dict[str, forms.Field]:
         """How long each kind of moment lasts at each pace, and what becomes of who is late."""
