@@ -153,3 +153,14 @@ def test_what_is_not_on_offer_is_refused_and_opens_nothing(wrong: dict[str, str]
     answer = Client().post("/lobby/new/", USUAL | wrong)
     assert answer.status_code == 200 and "Nothing was opened" in words(answer)
     assert not Game.objects.exists() and not User.objects.exists()
+
+
+def test_nothing_is_offered_or_said_of_ratings_while_nothing_rates(ada: User) -> None:
+    assert "ated" not in " ".join(TableForm(first()).fields)
+    answer = Client().post("/lobby/new/", USUAL | {"rated": "on", "title": "Friday"})
+    game = Game.objects.get()
+    assert answer.status_code == 302 and game.terms["rated"] is False
+    game.terms["rated"] = True  # as a table that was opened when it could be ticked
+    game.save()
+    room = words(as_(ada).get(f"/t/{game.gid}/"))
+    assert "Friday" in room and "Rated" not in room
