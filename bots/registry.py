@@ -117,6 +117,24 @@ BOTS = {
 }
 
 
+def register(bot: About) -> None:
+    """Add a bot. Raises ValueError if there is one of that name.
+
+    >>> register(about("hold"))
+    Traceback (most recent call last):
+        ...
+    ValueError: there is a bot called hold already
+    """
+    if bot.name in BOTS:
+        raise ValueError(f"there is a bot called {bot.name} already")
+    BOTS[bot.name] = bot
+
+
+def forget(name: str) -> None:
+    """Take a bot out again that was registered. Raises KeyError if there is none."""
+    del BOTS[name]
+
+
 def names(game: str) -> tuple[str, ...]:
     """The names of a game's bots.
 

@@ -2,19 +2,35 @@
 
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, cast
 
 from games.core.errors import GameError
 from games.core.rules import Rules
 
-GAMES = MappingProxyType(
-    {
-        "diplomacy": "games.diplomacy.game",
-        "catan": "games.catan.game",
-    }
-)
+GAMES = {
+    "diplomacy": "games.diplomacy.game",
+    "catan": "games.catan.game",
+}
 """Every game's name and the module that holds its rules; it is loaded when first asked for."""
+
+
+def register(name: str, module: str) -> None:
+    """Add a game whose rules are in a module. Raises ValueError if there is one of that name.
+
+    >>> register("catan", "games.catan.game")
+    Traceback (most recent call last):
+        ...
+    ValueError: there is a game called catan already
+    """
+    if name in GAMES:
+        raise ValueError(f"there is a game called {name} already")
+    GAMES[name] = module
+
+
+def forget(name: str) -> None:
+    """Take a game out again that was registered. Raises KeyError if there is none."""
+    del GAMES[name]
+    rules.cache_clear()
 
 
 @cache

@@ -1,7 +1,7 @@
 """Record the game that replays on the front page until people have finished one.
 
 Run ``python -m tools.showcase SEED`` : seven bots play a game to its end, and the record is
-written to ``webgame/tables/showcase.txt``. The same seed gives the same game.
+written to ``webgame/faces/diplomacy/showcase.txt``. The same seed gives the same game.
 """
 
 import sys
@@ -14,7 +14,7 @@ from games.core import record
 from games.core.chance import Chance
 from games.registry import rules
 
-OUT = Path(__file__).parents[1] / "webgame/tables/showcase.txt"
+OUT = Path(__file__).parents[1] / "webgame/faces/diplomacy/showcase.txt"
 GAME = "diplomacy"
 TABLE = ("dumbbot", "dumbbot", "dumbbot", "dipgame", "dipgame", "dumbbot", "dumbbot")
 OPTIONS = {"final_year": 1916}

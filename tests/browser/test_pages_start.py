@@ -80,7 +80,7 @@ def test_a_table_is_opened_and_filled_by_keyboard_alone(visit: Visit, ada: User)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="By hand")).to_be_visible()
-    assert Game.objects.get().seats.get(user=ada).power == "TURKEY"
+    assert Game.objects.get().seats.get(user=ada).name == "TURKEY"
     page.get_by_role("button", name="Fill 6 free chairs").press("Enter")
     page.get_by_role("button", name="Start the game").press("Enter")
     expect(page.locator(BAR)).to_contain_text("Spring 1901")

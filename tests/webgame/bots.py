@@ -1,13 +1,13 @@
 """Bots that do what tests need: talk, fail, remember."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from bots.diplomacy.keeping import own_promises
 from bots.diplomacy.pledges import promised_orders
-from bots.registry import BOTS, About
+from bots.registry import About, forget, register
 from bots.sdk.player import Heard, Player, Said
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
@@ -106,9 +106,14 @@ def _peace(one: str, other: str) -> say.Agree:
 
 
 @pytest.fixture
-def strange_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def strange_bots() -> Iterator[None]:
     """Parrot, Broken, Nonsense, Friend and Chatterbox may sit at tables."""
-    for bot in (Parrot, Broken, Nonsense, Friend, Chatterbox):
-        name = bot.__name__.lower()
-        about = About(name, "diplomacy", bot.__name__, "", f"tests.webgame.bots:{bot.__name__}")
-        monkeypatch.setitem(BOTS, name, about)
+    strange = [
+        About(bot.__name__.lower(), "diplomacy", bot.__name__, "", f"{__name__}:{bot.__name__}")
+        for bot in (Parrot, Broken, Nonsense, Friend, Chatterbox)
+    ]
+    for about in strange:
+        register(about)
+    yield
+    for about in strange:
+        forget(about.name)

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from webgame.accounts.models import User
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, State
 from webgame.tables import selectors
 from webgame.tables.exports import game_json
@@ -24,12 +25,16 @@ def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
         return redirect("table", gid)
     if phase and phase != game.phase and not game.steps.filter(phase=phase).exists():
         raise Http404(f"{game} has no phase {phase}")
+    face = face_of(game.terms["rules"])
+    if face.page is None:
+        raise Http404(f"{face.title} has no page yet")
     seat = selectors.seat_of(game, person)
     told = selectors.snapshot(game, seat)
     return render(
         request,
-        f"game/{game.rules.name}.html",
+        face.page.template,
         {
+            "face": face,
             "game": game,
             "gid": gid,
             "title": game.title,
@@ -60,8 +65,8 @@ def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
     game, _ = _game(request, gid)
     if not game.seats.filter(number=seat).exists() or game.state == State.OPEN:
         raise Http404(f"{game} has no seat {seat} that could order")
-    shown = game.rules.view_for(game.rules.read(game.position), seat).to_json()
-    return JsonResponse({"phase": game.phase, "lines": shown["you"]["legal"]})
+    view = game.rules.view_for(game.rules.read(game.position), seat)
+    return JsonResponse({"phase": game.phase, "lines": list(view.legal)})
 
 
 @never_cache

@@ -8,8 +8,8 @@ from webgame.replays.models import Game, Seat, Step
 
 class SeatInline(admin.TabularInline):  # type: ignore[type-arg]  # generic for mypy alone
     model = Seat
-    fields = ["number", "power", "user", "bot"]
-    readonly_fields = ["number", "power"]
+    fields = ["number", "name", "user", "bot"]
+    readonly_fields = ["number", "name"]
     raw_id_fields = ["user"]
     extra = 0
     can_delete = False

@@ -103,7 +103,7 @@ class Seat(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    power = models.CharField(max_length=20)
+    name = models.CharField(max_length=20)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats"
     )
@@ -122,7 +122,7 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.power} in {self.game_id}"
+        return f"{self.name} in {self.game_id}"
 
     @property
     def away(self) -> bool:

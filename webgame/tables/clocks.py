@@ -12,7 +12,7 @@ from webgame.tables.table import Table
 
 def wind(table: Table) -> None:
     """Give a new phase its whole time."""
-    seconds = table.terms.deadlines.seconds(table.game.phase)
+    seconds = table.seconds
     clock = table.clock
     clock.deadline = timezone.now() + timedelta(seconds=seconds) if seconds else None
     clock.left = None

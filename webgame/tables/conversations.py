@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from webgame.tables.models import Message
-from webgame.tables.tongue.rendering import rendered_for
+from webgame.tables.rendering import rendered_for
 
 ALL: Final = "all"
 """The conversation of the whole table, which observers read too."""

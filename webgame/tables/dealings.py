@@ -13,24 +13,17 @@ from typing import Any
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import table as talk
-from games.talk.diplomacy.draws import draw_agreed
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
+from webgame.faces.language import Language
 from webgame.tables.conversations import ALL, deal_ref
 from webgame.tables.models import Deal, Event, Negotiation
 from webgame.tables.models import Verdict as Judged
 from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
-from webgame.tables.tongue.orders import arrows_of, deals_due, lines_due, promises_of, zones_of
-from webgame.tables.tongue.powers import code_of, seat_of, seats_of
-from webgame.tables.tongue.rendering import read_sentence
 
 Json = dict[str, Any]
-LANGUAGES = frozenset({"diplomacy"})
-"""The games in which the language L can be spoken."""
 
 
 @dataclass
@@ -45,22 +38,31 @@ class Changed:
 
 def has_language(table: Table) -> bool:
     """Whether what is said at this table can have a meaning."""
-    return table.terms.rules in LANGUAGES and table.terms.press != "none"
+    return table.language is not None
+
+
+def language_of(table: Table) -> Language:
+    """In what the seats of a table bargain. Raises `Refused` where they do not."""
+    if table.language is None:
+        raise Refused("forbidden", "In this game nothing that is said has a formal meaning.")
+    return table.language
 
 
 def talk_of(table: Table) -> Talk:
     """The talk of a game so far."""
     kept = Negotiation.objects.filter(game=table.game).first()
+    parley = language_of(table).parley
     if kept is not None:
-        return talk.from_json(kept.state)
+        return parley.from_json(kept.state)
     terms = table.terms
-    return talk.start(Terms(protocol=terms.protocol, level=terms.level, strict=terms.strict))
+    return parley.start(Terms(protocol=terms.protocol, level=terms.level, strict=terms.strict))
 
 
 def talk_known(table: Table, seat: int) -> Json:
     """What a seat's bot may know of the talk: its terms, and the seat's deals by the numbers that
     their parties call them, which tell nothing of others' deals."""
-    known = talk.talk_for(talk_of(table), code_of(seat))
+    language = language_of(table)
+    known = language.parley.talk_for(talk_of(table), language.code(seat))
     numbers = [deal["id"] for deal in known["deals"]]
     named = Deal.objects.filter(game=table.game, number__in=numbers) if numbers else ()
     refs = {deal.number: deal.ref for deal in named}
@@ -70,7 +72,7 @@ def talk_known(table: Table, seat: int) -> Json:
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:
     """Let a sentence do what it does to the game's deals. Raises `Refused` with the reason."""
     try:
-        after, changes = talk.say(talk_of(table), sentence, table.position)
+        after, changes = language_of(table).parley.say(talk_of(table), sentence, table.position)
     except IllegalAction as error:
         raise Refused("illegal", error.sentence, reason=error.code) from error
     return _record(table, after, changes, conversation)
@@ -78,17 +80,17 @@ def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> lis
 
 def judge_step(table: Table, before: Any, step: Mapping[str, Any]) -> list[Changed]:
     """Judge the promises that a step was about; the table stands at the position after it."""
-    if not has_language(table):
+    if table.language is None:
         return []
-    after, changes = talk.after_step(talk_of(table), before, step, table.position)
-    return _record(table, after, changes, due=deals_due(after, table.position))
+    after, changes = table.language.parley.after_step(talk_of(table), before, step, table.position)
+    return _record(table, after, changes, due=table.language.due(after, table.position))
 
 
 def judge_end(table: Table) -> list[Changed]:
     """Judge the promises that only the end of the game decides; the table stands at its end."""
-    if not has_language(table):
+    if table.language is None:
         return []
-    after, changes = talk.ended(talk_of(table), table.position)
+    after, changes = table.language.parley.ended(talk_of(table), table.position)
     return _record(table, after, changes)
 
 
@@ -96,8 +98,8 @@ def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
     """Whether by a deal just confirmed all who are still in the game agree to share a draw."""
     return any(
         one.deal.state == State.CONFIRMED
-        and draw_agreed(
-            _offer(one.deal).deal,
+        and language_of(table).drawn(
+            _offer(language_of(table), one.deal).deal,
             one.deal.told[""]["phase"],
             one.deal.told[""]["accepted"],
             table.position,
@@ -109,27 +111,37 @@ def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
 def tell_deals(table: Table, changes: Sequence[Changed]) -> None:
     """Tell the deals that changed to their parties, and to all what was dealt before all."""
     for one in changes:
-        body_for = partial(deal_shown, one.deal, verdicts=one.verdicts, reminder=one.reminder)
+        body_for = partial(
+            deal_shown, table, one.deal, verdicts=one.verdicts, reminder=one.reminder
+        )
         public = one.deal.conversation == ALL
-        tell_each(table, Event.Kind.DEAL, body_for, None if public else parties_of(one.deal))
+        only = None if public else parties_of(table, one.deal)
+        tell_each(table, Event.Kind.DEAL, body_for, only)
 
 
-def parties_of(deal: Deal) -> list[int]:
+def parties_of(table: Table, deal: Deal) -> list[int]:
     """The seats of a deal's parties."""
-    return seats_of(deal.told[""]["parties"])
+    return language_of(table).seats(deal.told[""]["parties"])
 
 
 def deal_shown(
-    deal: Deal, viewer: int | None, verdicts: Sequence[Verdict] = (), reminder: bool = False
+    table: Table,
+    deal: Deal,
+    viewer: int | None,
+    verdicts: Sequence[Verdict] = (),
+    reminder: bool = False,
 ) -> Json:
     """A deal as a viewer reads it; `verdicts` are the promises judged just now."""
+    language = language_of(table)
     told = deal.told.get(str(viewer), deal.told[""])
-    reader = None if viewer is None else code_of(viewer)
+    reader = None if viewer is None else language.code(viewer)
+    offer = _offer(language, deal)
+    judged = (language.parley.verdict_json(one, reader) for one in verdicts)
     return {
         "id": deal.ref,
-        "from": seat_of(told["proposer"]),
-        "parties": seats_of(told["parties"]),
-        "accepted": seats_of(told["accepted"]),
+        "from": language.seat(told["proposer"]),
+        "parties": language.seats(told["parties"]),
+        "accepted": language.seats(told["accepted"]),
         "state": told["state"],
         "reason": told["reason"],
         "phase": told["phase"],
@@ -137,26 +149,26 @@ def deal_shown(
         "lines": told["lines"],
         "orders": deal.orders.get(str(viewer), []),
         "arrows": deal.arrows,
-        "zones": zones_of(_offer(deal).deal),
-        "promises": [_promise_shown(promise) for promise in told["promises"]],
+        "zones": language.zones(offer.deal),
+        "promises": [_promise_shown(language, promise) for promise in told["promises"]],
         "meaning": told["deal"],
-        "proposal": NOTATION.write(_offer(deal)),
-        "verdicts": [_promise_shown(talk.verdict_json(one, reader)) for one in verdicts],
+        "proposal": language.notation.write(offer),
+        "verdicts": [_promise_shown(language, promise) for promise in judged],
         "reminder": reminder,
     }
 
 
-def _offer(deal: Deal) -> say.Propose:
+def _offer(language: Language, deal: Deal) -> say.Propose:
     """The sentence that a deal was proposed with."""
     told = deal.told[""]
     others = " ".join(party for party in told["parties"] if party != told["proposer"])
-    offer = read_sentence(f"propose({told['proposer']},[{others}],{told['deal']})")
+    offer = language.sentence(f"propose({told['proposer']},[{others}],{told['deal']})")
     assert isinstance(offer, say.Propose)
     return offer
 
 
-def _promise_shown(promise: Mapping[str, Any]) -> Json:
-    named = {"by": seat_of(promise["by"]), "to": seats_of(promise["to"])}
+def _promise_shown(language: Language, promise: Mapping[str, Any]) -> Json:
+    named = {"by": language.seat(promise["by"]), "to": language.seats(promise["to"])}
     return {name: promise[name] for name in promise if name != "deal"} | named
 
 
@@ -168,7 +180,8 @@ def _record(
     due: Collection[int] = (),
 ) -> list[Changed]:
     """Keep the talk as it is now, and enter what changed, or is due, into the account."""
-    Negotiation.objects.update_or_create(game=table.game, defaults={"state": talk.to_json(after)})
+    state = language_of(table).parley.to_json(after)
+    Negotiation.objects.update_or_create(game=table.game, defaults={"state": state})
     proposals = {one.id: one for one in changes if isinstance(one, Proposal)}
     verdicts = [one for one in changes if isinstance(one, Verdict)]
     changing = proposals.keys() | {one.deal for one in verdicts}
@@ -195,24 +208,26 @@ def _new(table: Table, number: int, conversation: str) -> Deal:
 
 def _write(table: Table, deal: Deal, after: Talk, proposal: Proposal) -> None:
     """The row of a deal as it is now."""
-    parties = seats_of(proposal.parties)
+    language, position = language_of(table), table.position
+    parties = {str(language.seat(code)): code for code in proposal.parties}
+    deal_json = language.parley.deal_json
     deal.state = str(proposal.state)
-    deal.told = {"": talk.deal_json(after, proposal, None)} | {
-        str(seat): talk.deal_json(after, proposal, code_of(seat)) for seat in parties
+    deal.told = {"": deal_json(after, proposal, None)} | {
+        seat: deal_json(after, proposal, code) for seat, code in parties.items()
     }
-    promises = promises_of(after, proposal)
-    orders = {str(seat): lines_due(seat, promises, table.position) for seat in parties}
-    deal.orders = {reader: lines for reader, lines in orders.items() if lines}
-    deal.arrows = deal.arrows or arrows_of(proposal.deal, table.position)
+    owed = {seat: language.owed(code, after, proposal, position) for seat, code in parties.items()}
+    deal.orders = {reader: lines for reader, lines in owed.items() if lines}
+    deal.arrows = deal.arrows or language.arrows(proposal.deal, position)
     deal.save()
 
 
 def _judged(table: Table, deal: Deal, verdict: Verdict) -> Judged:
+    language = language_of(table)
     return Judged(
         deal=deal,
         promise=verdict.number,
         phase=verdict.phase,
-        by=table.seats[seat_of(verdict.promise.promiser)],
+        by=table.seats[language.seat(verdict.promise.promiser)],
         finding=str(verdict.finding),
-        sentence=talk.verdict_json(verdict)["sentence"],
+        sentence=language.parley.verdict_json(verdict)["sentence"],
     )

@@ -7,8 +7,8 @@ from webgame.replays.exports import record_of
 from webgame.replays.models import Game, Seat
 from webgame.tables.conversations import message_shown
 from webgame.tables.dealings import deal_shown
-from webgame.tables.hearing import readable_deals, readable_messages
 from webgame.tables.models import Verdict
+from webgame.tables.readable import readable_deals, readable_messages
 from webgame.tables.shown import seats_shown, terms_shown
 from webgame.tables.table import Table, look
 
@@ -51,7 +51,7 @@ def _talk(table: Table, viewer: int | None) -> dict[str, Any]:
     verdicts = Verdict.objects.filter(deal__in=deals).select_related("deal", "by")
     return {
         "messages": [message_shown(one, one.sender.number, viewer) for one in messages],
-        "deals": [deal_shown(deal, viewer) for deal in deals],
+        "deals": [deal_shown(table, deal, viewer) for deal in deals],
         "verdicts": [
             {
                 "deal": one.deal.ref,

@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from django import forms
 
 from bots.registry import BOTS, names
-from games.diplomacy.map import STANDARD
 from games.talk.levels import NAMES
+from webgame.faces.clocks import PACES, span
+from webgame.faces.face import Face
 from webgame.tables.refused import Refused
-from webgame.tables.terms import (
-    DAY,
-    HOUR,
-    LONGEST_TITLE,
-    MINUTE,
-    SILENT,
-    TALKERS,
-    Deadlines,
-    Terms,
-)
-from webgame.tables.words import span
+from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
 
-RULES = "diplomacy"
-POWERS = STANDARD.power_keys
-PHASES = ("movement", "retreats", "builds")
-SECONDS = {
-    "live": (30, *(MINUTE * n for n in (1, 2, 3, 5, 7, 10, 15, 20, 30, 60))),
-    "slow": (*(HOUR * n for n in (4, 8, 12)), *(DAY * n for n in (1, 2, 3, 5, 7, 14))),
-}
-USUAL = {
-    "live": {"movement": 5 * MINUTE, "retreats": 2 * MINUTE, "builds": 2 * MINUTE},
-    "slow": {"movement": DAY, "retreats": 12 * HOUR, "builds": 12 * HOUR},
-}
-FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others", "options": "final_year"}
+FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others"}
 ALL_LEVELS = len(NAMES)
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def _choice(choices: Iterable[tuple[Any, str]], **more: Any) -> forms.ChoiceField:
@@ -48,55 +30,8 @@ def _radio(
     return _choice(choices, label=label, initial=initial, widget=forms.RadioSelect, **more)
 
 
-def _bot_names() -> list[tuple[str, str]]:
-    return [(name, BOTS[name].title) for name in names(RULES)]
-
-
-class TableForm(forms.Form):
-    """A new table of Diplomacy. Once valid, `terms()` is what its host chose."""
-
-    title = forms.CharField(
-        label="Name of the table",
-        required=False,
-        max_length=LONGEST_TITLE,
-        help_text="Left empty, it bears your name.",
-    )
-    power = _choice(
-        (("", "Any power"), *((seat, power.title()) for seat, power in enumerate(POWERS))),
-        label="You play",
-        required=False,
-    )
-    others = _radio(
-        "The other six",
-        (("bots", "Bots, all six"), ("people", "People"), ("each", "Seat by seat")),
-        "bots",
-    )
-    bot = _choice(
-        [("", "The usual one"), *_bot_names()],
-        label="Which bot",
-        required=False,
-        help_text=f"The usual one is {BOTS[TALKERS[RULES]].title}, who bargains, or without talk "
-        f"{BOTS[SILENT[RULES]].title}.",
-    )
-    clock = _radio(
-        "Deadlines",
-        (("none", "None"), ("live", "Live"), ("slow", "Slow")),
-        "none",
-    )
-    missing = _radio(
-        "Whoever has sent no orders at the deadline",
-        (
-            ("hold", "holds: units stay, nothing is built"),
-            ("extend", "gets the same time once more, then holds"),
-            ("bot", "is replaced by a bot until they return"),
-        ),
-        "hold",
-    )
-    press = _radio(
-        "Talk",
-        (("free", "Everybody may write to everybody"), ("none", "Orders only, no talk")),
-        "free",
-    )
+def _bargaining() -> dict[str, forms.Field]:
+    """How deals are made, in a game that has a language."""
     protocol = _radio(
         "How deals are made",
         (
@@ -124,6 +59,21 @@ class TableForm(forms.Form):
         required=False,
         help_text="Otherwise other words are sent too; people read them, bots do not hear them.",
     )
+    return {"protocol": protocol, "level": level, "strict": strict}
+
+
+class TableForm(forms.Form):
+    """A new table of one game. Once valid, `terms()` is what its host chose.
+
+    What depends on the game is added from its face: seats, bots, clocks, options.
+    """
+
+    title = forms.CharField(label="Name of the table", required=False, max_length=LONGEST_TITLE)
+    clock = _radio(
+        "Deadlines",
+        (("none", "None"), ("live", "Live"), ("slow", "Slow")),
+        "none",
+    )
     open_talk_after = forms.BooleanField(
         label="Open the talk to all when the game is over", required=False
     )
@@ -131,35 +81,73 @@ class TableForm(forms.Form):
     private = forms.BooleanField(
         label="Private", required=False, help_text="Only those who have the link see it."
     )
-    rated = forms.BooleanField(
-        label="Rated", required=False, help_text="It counts for the ratings of all who play."
-    )
-    final_year = _choice(
-        (("", "No, until somebody wins"), *((year, f"After {year}") for year in range(1903, 1931))),
-        label="End in a draw",
-        required=False,
-    )
-    without_convoys = forms.BooleanField(
-        label="No convoys",
-        required=False,
-        help_text="As DipGame's researchers play it.",
-    )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for seat, power in enumerate(POWERS):
-            self.fields[f"seat_{seat}"] = _choice(
-                (("", "Free chair"), *_bot_names()), label=power.title(), required=False
+        self.face = face
+        self.fields["title"].help_text = f"Left empty, it is “{untitled(face)}”."
+        self.fields |= self._who() | self._times() | self._talk()
+        self.fields |= {option.field: option.make() for option in face.options}
+
+    def _who(self) -> dict[str, forms.Field]:
+        """Where the host sits, and who sits on the other seats."""
+        words, seats = self.face.words, self.face.seats
+        bots = [(name, BOTS[name].title) for name in names(self.face.game)]
+        others, all_bots = self._others()
+        wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
+        chairs = {
+            f"seat_{number}": _choice(
+                [("", "Free chair"), *bots], label=seat.title(), required=False
             )
-        for kind, spans in SECONDS.items():
-            for phase in PHASES:
-                self.fields[f"{kind}_{phase}"] = forms.TypedChoiceField(
-                    choices=[(seconds, span(seconds)) for seconds in spans],
-                    coerce=int,
-                    label=phase.title(),
-                    initial=USUAL[kind][phase],
-                    required=False,
-                )
+            for number, seat in enumerate(seats)
+        }
+        return {
+            "power": _choice(wishes, label="You play", required=False),
+            "others": _radio(
+                others,
+                (("bots", all_bots), ("people", "People"), ("each", "Seat by seat")),
+                "bots",
+            ),
+            "bot": _choice(
+                [("", "The usual one"), *bots],
+                label="Which bot",
+                required=False,
+                help_text=self.face.bots.hint,
+            ),
+            **chairs,
+        }
+
+    def _others(self) -> tuple[str, str]:
+        """The others at the table, and bots on all their seats, in words."""
+        number = len(self.face.seats) - 1
+        if not self.face.fixed_seats:
+            return "The others", "Bots"
+        words = NUMBERS[number] if number < len(NUMBERS) else str(number)
+        return f"The other {words}", "Bots, both" if number == 2 else f"Bots, all {words}"
+
+    def _times(self) -> dict[str, forms.Field]:
+        """How long each kind of moment lasts at each pace, and what becomes of who is late."""
+        missing = [(name, choice) for name, (choice, _) in self.face.words.missing.items()]
+        times = {
+            f"{pace}_{clock.name}": forms.TypedChoiceField(
+                choices=[(seconds, span(seconds)) for seconds in clock.times[pace].offered],
+                coerce=int,
+                label=clock.label,
+                initial=clock.times[pace].usual,
+                required=False,
+            )
+            for pace in PACES
+            for clock in self.face.clocks
+        }
+        return {"missing": _radio(self.face.words.late, missing, "hold"), **times}
+
+    def _talk(self) -> dict[str, forms.Field]:
+        """Whether one talks, and where the game has a language, how deals are made in it."""
+        silent = self.face.words.silent
+        press = _radio(
+            "Talk", (("free", "Everybody may write to everybody"), ("none", silent)), "free"
+        )
+        return {"press": press, **(_bargaining() if self.face.language else {})}
 
     def clean(self) -> dict[str, Any]:
         """Build the terms, so that whatever they refuse is said beside the field."""
@@ -180,55 +168,65 @@ class TableForm(forms.Form):
     def terms(self) -> Terms:
         """What the host chose. Raises `Refused` if it does not go together."""
         chosen = self.cleaned_data
-        return Terms(
+        terms = Terms(
             title=chosen["title"],
-            rules=RULES,
+            rules=self.face.game,
             options=self._options(),
             power=int(chosen["power"]) if chosen["power"] else None,
-            bots=self._bots(),
             deadlines=self._deadlines(),
             missing=chosen["missing"],
             stand_in=chosen["bot"],
             private=chosen["private"],
-            rated=chosen["rated"],
             names="hidden_until_end" if chosen["hidden"] else "shown",
             press=chosen["press"],
-            protocol=chosen["protocol"] or "free",
-            level=chosen["level"] or ALL_LEVELS,
-            strict=chosen["strict"],
+            protocol=chosen.get("protocol") or "free",
+            level=chosen.get("level") or ALL_LEVELS,
+            strict=chosen.get("strict", False),
             open_talk_after=chosen["open_talk_after"],
         )
+        return replace(terms, bots=self._bots(len(terms.seats())))
 
     def _options(self) -> dict[str, Any]:
-        options: dict[str, Any] = {}
-        if self.cleaned_data["final_year"]:
-            options["final_year"] = int(self.cleaned_data["final_year"])
-        if self.cleaned_data["without_convoys"]:
-            options["convoys"] = False
-        return options
+        chosen = ((option, self.cleaned_data[option.field]) for option in self.face.options)
+        return {option.name: option.read(setting) for option, setting in chosen if setting}
 
-    def _bots(self) -> tuple[str, ...]:
+    def _bots(self, seats: int) -> tuple[str, ...]:
+        """Who was chosen for each of so many seats; the game may have more than the table."""
         if self.cleaned_data["others"] != "each":
             return ()
-        return tuple(self.cleaned_data[f"seat_{seat}"] for seat in range(len(POWERS)))
+        return tuple(self.cleaned_data[f"seat_{number}"] for number in range(seats))
 
     def _deadlines(self) -> Deadlines:
         kind = self.cleaned_data["clock"]
         if kind == "none":
             return Deadlines()
-        times = (self.cleaned_data[f"{kind}_{phase}"] or USUAL[kind][phase] for phase in PHASES)
-        return Deadlines(kind, *times)
+        times = {
+            clock.name: self.cleaned_data[f"{kind}_{clock.name}"] or clock.times[kind].usual
+            for clock in self.face.clocks
+        }
+        return Deadlines(kind, times)
 
     # --- the parts the template lays out by itself -----------------------------------------------
 
     def chairs(self) -> list[forms.BoundField]:
         """One choice a seat, in the order of the seats."""
-        return [self[f"seat_{seat}"] for seat in range(len(POWERS))]
+        return [self[f"seat_{number}"] for number in range(len(self.face.seats))]
 
     def live_times(self) -> list[forms.BoundField]:
-        """How long each kind of phase lasts with live deadlines."""
-        return [self[f"live_{phase}"] for phase in PHASES]
+        """How long each kind of moment lasts with live deadlines."""
+        return [self[f"live_{clock.name}"] for clock in self.face.clocks]
 
     def slow_times(self) -> list[forms.BoundField]:
-        """How long each kind of phase lasts with slow deadlines."""
-        return [self[f"slow_{phase}"] for phase in PHASES]
+        """How long each kind of moment lasts with slow deadlines."""
+        return [self[f"slow_{clock.name}"] for clock in self.face.clocks]
+
+    def switches(self) -> list[forms.BoundField]:
+        """The options that are on or off."""
+        return [one for one in self._option_fields() if one.widget_type == "checkbox"]
+
+    def selections(self) -> list[forms.BoundField]:
+        """The options that have several choices."""
+        return [one for one in self._option_fields() if one.widget_type != "checkbox"]
+
+    def _option_fields(self) -> list[forms.BoundField]:
+        return [self[option.field] for option in self.face.options]

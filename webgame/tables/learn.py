@@ -1,4 +1,4 @@
-"""The doors to the lessons: a page a lesson, and what comes of the learner's orders."""
+"""The doors to what a game teaches: its lessons, what comes of a learner's orders, its phrases."""
 
 import json
 from typing import Any
@@ -9,7 +9,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from games.core.errors import GameError
-from webgame.tables.lessons import Lesson, Scene, lessons
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
+from webgame.faces.lessons import Lesson, Scene
 
 MOST_LINES = 34
 LONGEST_LINE = 80
@@ -17,26 +19,29 @@ LONGEST_LINE = 80
 
 @require_safe
 def learn(request: HttpRequest, name: str = "") -> HttpResponse:
-    """A lesson; without a name the first."""
-    course = lessons()
-    number = _number(name) if name else 0
-    lesson = course[number]
+    """A lesson; without a name the first of the first game."""
+    face, number = _found(name)
+    assert face.course is not None, "a lesson was found in it"
+    course = face.course.lessons()
     shown = {
         "here": "learn",
+        "face": face,
         "course": course,
-        "lesson": lesson,
+        "lesson": course[number],
         "number": number + 1,
         "next": course[number + 1] if number + 1 < len(course) else None,
-        "scenes": [scene.shown() for scene in lesson.scenes],
+        "scenes": [scene.shown() for scene in course[number].scenes],
     }
-    return render(request, "site/learn.html", shown)
+    return render(request, face.course.template, shown)
 
 
 @csrf_exempt  # it changes nothing, here or elsewhere
 @require_POST
 def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """Play the learner's orders: what came of them, or a sentence about what is wrong."""
-    chosen = _scene(lessons()[_number(name)], scene)
+    face, number = _found(name)
+    assert face.course is not None, "a lesson was found in it"
+    chosen = _scene(face.course.lessons()[number], scene)
     try:
         lines, letter = _asked(request, chosen)
         return JsonResponse(chosen.play(lines, letter))
@@ -44,11 +49,26 @@ def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
         return JsonResponse({"error": error.sentence}, status=400)
 
 
-def _number(name: str) -> int:
-    names = [lesson.name for lesson in lessons()]
-    if name not in names:
-        raise Http404
-    return names.index(name)
+@require_safe
+def phrases(request: HttpRequest, game: str = "") -> HttpResponse:
+    """What one can say in a game, without a name the first in which one can say something."""
+    for face in faces.offered():
+        if face.phrases and game in ("", face.game):
+            course = face.course.lessons() if face.course else ()
+            shown = {"here": "learn", "face": face, "course": course, **face.phrases.shown()}
+            return render(request, face.phrases.template, shown)
+    raise Http404
+
+
+def _found(name: str) -> tuple[Face, int]:
+    """The game that has the lesson, and the lesson's place in its course; no name is the first."""
+    for face in faces.offered():
+        if face.course is None:
+            continue
+        names = [lesson.name for lesson in face.course.lessons()]
+        if not name or name in names:
+            return face, names.index(name) if name else 0
+    raise Http404
 
 
 def _scene(lesson: Lesson, scene: int) -> Scene:

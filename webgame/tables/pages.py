@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from webgame.accounts import consent
+from webgame.faces import registry as faces
 from webgame.tables.views import open_tables
 
 MOST_TABLES = 5
@@ -12,8 +13,10 @@ MOST_TABLES = 5
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    """What the site is, in one screen, with a game replaying."""
-    return render(request, "site/front.html", {"open_tables": open_tables(request, MOST_TABLES)})
+    """What the site is, in one screen, with a game replaying: the one that is offered first."""
+    face = faces.first()
+    shown = {"face": face, "open_tables": open_tables(request, MOST_TABLES)}
+    return render(request, face.front.template if face.front else "site/front.html", shown)
 
 
 @require_safe

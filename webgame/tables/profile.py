@@ -1,8 +1,8 @@
-"""A person's profile: the finished games, and what became of each power they played."""
+"""A person's profile: the finished games, and what became of each seat they had."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -11,6 +11,9 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from webgame.accounts.models import User
+from webgame.faces import registry as faces
+from webgame.faces.face import Column, Face, Result
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat
 from webgame.tables import selectors
 from webgame.tables.promises import promises_given
@@ -21,28 +24,43 @@ LATEST = 15
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game from one person's side; `share` is their share of it, 0 to 1."""
+    """A finished game from one person's side."""
 
     game: Game
     seat: Seat
-    result: str
+    result: Result
+
+    @property
+    def face(self) -> Face:
+        """How the game is shown."""
+        return face_of(self.game.terms["rules"])
+
+
+@dataclass(frozen=True)
+class Total:
+    """What became of all games of a person, whatever they were games of."""
+
+    games: int
+    won: int
+    shared: int
     share: float
 
 
 @dataclass(frozen=True)
+class Row:
+    """What became of the games in which a person had one seat: the counts of the columns."""
+
+    seat: str
+    games: list[Played]
+    counts: list[str]
+
+
+@dataclass(frozen=True)
 class Tally:
-    """What became of some games."""
+    """What became of the games of one kind, seat by seat."""
 
-    name: str
-    games: int
-    solos: int
-    draws: int
-    share: float
-
-    @property
-    def lost(self) -> int:
-        """Games somebody else won."""
-        return self.games - self.solos - self.draws
+    face: Face
+    rows: list[Row]
 
 
 def played(games: Iterable[Game], person: User) -> list[Played]:
@@ -51,27 +69,39 @@ def played(games: Iterable[Game], person: User) -> list[Played]:
     for game in games:
         seat = next(seat for seat in game.seats.all() if seat.user_id == person.pk)
         outcome = game.outcome or {"kind": "draw", "winners": [], "points": []}
-        result = outcome["kind"] if seat.number in outcome["winners"] else "lost"
-        points = outcome["points"]
-        ended.append(Played(game, seat, result, points[seat.number] if points else 0.0))
+        kind = outcome["kind"] if seat.number in outcome["winners"] else "lost"
+        share = outcome["points"][seat.number] if outcome["points"] else 0.0
+        ended.append(Played(game, seat, Result(kind, share)))
     return ended
 
 
-def tally(name: str, games: Iterable[Played]) -> Tally:
-    """The sums of some games."""
-    games = list(games)
-    share = sum(one.share for one in games) / len(games) if games else 0.0
-    solos = sum(one.result in ("solo", "win") for one in games)
-    return Tally(name, len(games), solos, sum(one.result == "draw" for one in games), share)
+def total(games: Sequence[Played]) -> Total:
+    """The sums of all games."""
+    results = [one.result for one in games]
+    share = sum(one.share for one in results) / len(results) if results else 0.0
+    won = sum(one.kind in ("solo", "win") for one in results)
+    return Total(len(results), won, sum(one.kind == "draw" for one in results), share)
 
 
-def by_power(games: Iterable[Played]) -> list[Tally]:
-    """One tally a power that was played, in the order of the seats."""
-    games = list(games)
-    powers = dict(sorted((one.seat.number, one.seat.power) for one in games))
+def tallies(games: Sequence[Played]) -> list[Tally]:
+    """One tally a game that was played, in the order in which games are offered."""
+    by_face = [(face, [one for one in games if one.face is face]) for face in faces.FACES.values()]
+    return [Tally(face, _rows(face, ended)) for face, ended in by_face if ended]
+
+
+def _rows(face: Face, games: Sequence[Played]) -> list[Row]:
+    """One row a seat that was played, in the order of the seats."""
+    seats = dict(sorted((one.seat.number, one.seat.name) for one in games))
+    ended = {seat: [one for one in games if one.seat.name == seat] for seat in seats.values()}
     return [
-        tally(power, (one for one in games if one.seat.power == power)) for power in powers.values()
+        Row(seat, those, [_count(column, those) for column in face.profile])
+        for seat, those in ended.items()
     ]
+
+
+def _count(column: Column, games: Sequence[Played]) -> str:
+    counted = sum(column.count(one.result) for one in games)
+    return f"{counted / len(games):.2f}" if column.mean else f"{counted:.0f}"
 
 
 def _history(person: User, viewer: object) -> QuerySet[Game]:
@@ -88,10 +118,9 @@ def profile(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = {
         "here": "profile" if whose == request.user else "",
         "whose": whose,
-        "total": tally("All", games),
-        "powers": by_power(games),
+        "total": total(games),
+        "tallies": tallies(games[::-1]),
         "promises": promises_given(one.seat for one in games),
-        "games": games[::-1],
         "latest": games[:LATEST],
     }
     return render(request, "tables/profile.html", shown)

@@ -17,7 +17,7 @@ from webgame.accounts.services import guest_for
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
 from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
-from webgame.tables.shown import name_of
+from webgame.tables.shown import player_of
 from webgame.tables.terms import Terms
 
 
@@ -124,7 +124,7 @@ class Chair:
     """
 
     number: int
-    power: str
+    name: str
     empty: bool
     who: str
     is_bot: bool
@@ -140,9 +140,9 @@ def _room(request: HttpRequest, game: Game, invite: str = "") -> dict[str, Any]:
     chairs = [
         Chair(
             seat.number,
-            seat.power,
+            seat.name,
             seat.empty,
-            "taken" if terms.hidden and seat != mine else name_of(seat),
+            "taken" if terms.hidden and seat != mine else player_of(seat),
             is_host and bool(seat.bot),
         )
         for seat in sat

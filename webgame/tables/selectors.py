@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from webgame.accounts.models import User
+from webgame.faces import registry as faces
 from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
@@ -29,14 +30,20 @@ __all__ = [
     "snapshot",
     "step_shown",
     "table_by_invite",
+    "with_a_page",
 ]
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
 
+def with_a_page() -> Q:
+    """What makes a game one that can be looked at: the site has a page for such games."""
+    return Q(terms__rules__in=[face.game for face in faces.offered()])
+
+
 def open_tables(user: User | None) -> "QuerySet[Game]":
     """Tables in the lobby that this person may join, the latest first."""
-    games = Game.objects.filter(open_to(user), state=State.OPEN).distinct()
+    games = Game.objects.filter(with_a_page(), open_to(user), state=State.OPEN).distinct()
     return games.order_by("-created").prefetch_related("seats__user")
 
 

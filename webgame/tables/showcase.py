@@ -1,13 +1,16 @@
-"""The game that replays on the front page: the latest that ended, or one recorded beforehand."""
+"""The game that replays on the front page: the latest that ended, or one recorded beforehand.
+
+It is one of the game that is offered first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from django.core.cache import cache
-from django.http import HttpRequest, JsonResponse
+from django.http import Http404, HttpRequest, JsonResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
@@ -15,13 +18,11 @@ from django.views.decorators.http import require_safe
 from games.core import record
 from games.core.chance import Chance
 from games.registry import rules
+from webgame.faces import registry as faces
+from webgame.faces.face import Face, Front
 from webgame.replays.models import Game
 from webgame.tables import selectors
 
-RULES = "diplomacy"
-RECORDED = Path(__file__).with_name("showcase.txt")
-FEWEST_STEPS = 12
-"""A shorter game shows too little."""
 FRESH = 600
 """Seconds for which the choice stands."""
 
@@ -32,27 +33,34 @@ Recording = dict[str, Any]
 @require_safe
 def showcase(_: HttpRequest) -> JsonResponse:
     """The recording, step by step, as everybody may see it."""
-    response = JsonResponse(cache.get_or_set("showcase", latest, FRESH))
+    face = faces.first()
+    if face.front is None:
+        raise Http404
+    recording = cache.get_or_set(f"showcase-{face.game}", partial(latest, face, face.front), FRESH)
+    response = JsonResponse(recording)
     patch_cache_control(response, public=True, max_age=FRESH)
     return response
 
 
-def latest() -> Recording:
+def latest(face: Face, front: Front) -> Recording:
     """The public game that ended last and is long enough; else the recorded one.
 
     Only the board and the orders are taken: no title and no name gets onto the front page.
     """
-    ended = selectors.finished_games().filter(terms__rules=RULES, steps_done__gte=FEWEST_STEPS)
+    ended = selectors.finished_games().filter(
+        terms__rules=face.game, steps_done__gte=front.fewest_steps
+    )
     game = ended.first()
-    return from_game(game) if game else from_record(RECORDED.read_text())
+    return from_game(game, front) if game else from_record(front.recorded.read_text(), front)
 
 
-def from_game(game: Game) -> Recording:
+def from_game(game: Game, front: Front) -> Recording:
     """A stored game as a recording."""
     steps = list(game.steps.order_by("number"))
     positions = [game.rules.read(step.before) for step in steps]
     last = game.rules.read(steps[-1].after)
     return _recording(
+        front,
         game.rules.view_for,
         zip(positions, (step.events for step in steps), strict=True),
         last,
@@ -60,7 +68,7 @@ def from_game(game: Game) -> Recording:
     )
 
 
-def from_record(text: str) -> Recording:
+def from_record(text: str, front: Front) -> Recording:
     """A game kept as a text record, played once more."""
     kept = record.read(text)
     laws = rules(kept.game)
@@ -73,22 +81,24 @@ def from_record(text: str) -> Recording:
         position = after
     if kept.draw:
         position = laws.declare_draw(position, kept.draw)
-    return _recording(laws.view_for, iter(steps), position, "")
+    return _recording(front, laws.view_for, iter(steps), position, "")
 
 
 def _recording(
-    view_for: Any, steps: Iterator[tuple[Any, dict[str, Any]]], last: Any, address: str
+    front: Front,
+    view_for: Any,
+    steps: Iterator[tuple[Any, dict[str, Any]]],
+    last: Any,
+    address: str,
 ) -> Recording:
     return {
         "steps": [
-            {"view": view_for(position, None).to_json(), "step": _drawn(events)}
+            {
+                "view": view_for(position, None).to_json(),
+                "step": {part: events[part] for part in front.drawn},
+            }
             for position, events in steps
         ],
         "last": view_for(last, None).to_json(),
         "address": address,
     }
-
-
-def _drawn(events: dict[str, Any]) -> dict[str, Any]:
-    """What the picture needs of a step."""
-    return {part: events[part] for part in ("phase", "orders", "results")}

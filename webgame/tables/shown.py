@@ -20,8 +20,8 @@ def seat_shown(table: Table, seat: Seat, viewer: int | None) -> dict[str, Any]:
     kept_back = table.hidden and not you
     return {
         "seat": seat.number,
-        "power": seat.power,
-        "name": "" if kept_back else name_of(seat),
+        "power": seat.name,
+        "name": "" if kept_back else player_of(seat),
         "kind": _kind(seat, kept_back),
         "ready": seat.draft.ready and not kept_back,
         "awaited": seat.draft.awaited,
@@ -43,7 +43,7 @@ def seats_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
     return [seat_shown(table, seat, viewer) for seat in table.seats]
 
 
-def name_of(seat: Seat) -> str:
+def player_of(seat: Seat) -> str:
     """Whose seat it is: a person keeps it while a bot stands in; "" for an empty chair."""
     if seat.user:
         return seat.user.display_name

@@ -5,15 +5,15 @@ Every view of a position comes through `view_for`; nothing else here reads a pos
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from webgame.replays.models import Game, Seat, Step
-from webgame.tables.hearing import deals_shown, messages_shown
 from webgame.tables.models import Event, ReadMark
+from webgame.tables.readable import deals_shown, messages_shown
 from webgame.tables.shown import (
     clock_shown,
     muted_by,
@@ -66,9 +66,9 @@ def _told_now(table: Table, seat: Seat | None, seq: int) -> Told:
         "view": table.rules.view_for(table.position, viewer).to_json(),
         "seats": seats_shown(table, viewer),
         "lines": own,
-        "clock": clock_shown(game, table.clock) | {"terms": asdict(table.terms.deadlines)},
+        "clock": clock_shown(game, table.clock) | {"terms": table.terms.deadlines.to_json()},
         "steps": list(game.steps.values("phase", n=F("number"))),
-        "counts": counts(game),
+        "counts": counts(table),
         "messages": messages_shown(table, viewer),
         "read": dict(marks.values_list("conversation", "upto")),
         "votes": votes_shown(table, viewer),
@@ -95,13 +95,16 @@ def talk_shown(table: Table, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def counts(game: Game, upto: int | None = None) -> list[dict[str, Any]]:
-    """What each seat counted (centers) at the end of each year, up to a step if one is given."""
-    steps = game.steps.filter(events__has_key="counts")
+def counts(table: Table, upto: int | None = None) -> list[dict[str, Any]]:
+    """What each seat counted (centers) in the steps that tell it, up to a step if one is given."""
+    counted = table.face.counted
+    if not counted:
+        return []
+    steps = table.game.steps.filter(events__has_key=counted)
     if upto is not None:
         steps = steps.filter(number__lte=upto)
-    found = steps.order_by("number").values_list("phase", "events__counts")
-    return [{"phase": phase, "centers": counted} for phase, counted in found]
+    found = steps.order_by("number").values_list("phase", f"events__{counted}")
+    return [{"phase": phase, "centers": numbers} for phase, numbers in found]
 
 
 def events_after(game: Game, seat: Seat | None, after: int | None) -> list[Told]:
@@ -139,7 +142,7 @@ def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
             seat | {"ready": False, "awaited": seat["seat"] in awaited}
             for seat in seats_shown(table, viewer)
         ],
-        "counts": counts(table.game, upto=number),
+        "counts": counts(table, upto=number),
     }
 
 

@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from games.core.rules import Rules
+from webgame.faces.face import Face
+from webgame.faces.language import Language
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import Clock, Stream
 from webgame.tables.refused import Refused
@@ -31,6 +33,21 @@ class Table:
     def terms(self) -> Terms:
         """What was agreed when the table was set up."""
         return Terms.stored(self.game.terms)
+
+    @property
+    def face(self) -> Face:
+        """How the site shows the game."""
+        return self.terms.face
+
+    @property
+    def language(self) -> Language | None:
+        """In what the seats bargain; None where what is said has no other meaning than its own."""
+        return None if self.terms.press == "none" else self.face.language
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the present phase lasts; None when it waits for everybody."""
+        return self.terms.deadlines.seconds(self.face.clock_kind(self.position))
 
     @cached_property
     def clock(self) -> Clock:

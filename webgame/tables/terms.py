@@ -3,44 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from bots.registry import BOTS
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.levels import NAMES
+from webgame.faces import registry as faces
+from webgame.faces.clocks import span
+from webgame.faces.face import Face
 from webgame.tables.refused import Refused
 
 LONGEST_TITLE = 80
-MINUTE, HOUR, DAY = 60, 3600, 86400
-RANGES = {"live": (20, HOUR), "slow": (HOUR, 14 * DAY)}
-TALKERS = {"diplomacy": "envoy"}
-SILENT = {"diplomacy": "dumbbot"}
-"""The bot one meets in a game if nobody chose: where there is talk, and where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deadlines:
-    """Seconds for each kind of phase: `live` is minutes, `slow` hours or days, `none` waits.
+    """Seconds for each of a game's clocks: `live` is minutes, `slow` hours or days, `none` waits.
 
-    >>> Deadlines("live", movement=300, retreats=60, builds=90).seconds("F1901R")
+    The clocks are those that the game's face names. In JSON they stand beside the kind.
+
+    >>> deadlines = Deadlines("live", {"movement": 300, "retreats": 60, "builds": 90})
+    >>> deadlines.seconds("retreats")
     60
+    >>> deadlines.to_json()
+    {'kind': 'live', 'movement': 300, 'retreats': 60, 'builds': 90}
     """
 
     kind: Literal["none", "live", "slow"] = "none"
-    movement: int = 0
-    retreats: int = 0
-    builds: int = 0
+    times: Mapping[str, int] = field(default_factory=dict)
 
-    def seconds(self, phase: str) -> int | None:
-        """How long a phase lasts; None when it waits for everybody.
+    def seconds(self, clock: str) -> int | None:
+        """How long a moment of this clock lasts; None when it waits for everybody."""
+        return None if self.kind == "none" else self.times[clock]
 
-        Games name their phases so that the last letter tells the kind: R retreats, A adjustments.
-        """
-        if self.kind == "none":
-            return None
-        return {"R": self.retreats, "A": self.builds}.get(phase[-1:], self.movement)
+    def to_json(self) -> dict[str, Any]:
+        """The deadlines as JSON; `Deadlines.stored` reads them back."""
+        return {"kind": self.kind, **self.times}
+
+    @classmethod
+    def stored(cls, raw: Mapping[str, Any]) -> Deadlines:
+        """Deadlines from JSON. A time of 0 is none: older ones without deadlines have such."""
+        times = {clock: seconds for clock, seconds in raw.items() if clock != "kind" and seconds}
+        return cls(raw.get("kind", "none"), times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +56,26 @@ class Terms:
     - `rules`, `options`: the game and its options, as its rules read them.
     - `power`: the seat the host wishes for; None takes any.
     - `bots`: the name of the bot that sits at each seat from the beginning, "" for a free chair;
-      empty for seven free chairs.
+      empty for free chairs alone.
     - `missing`: what becomes of a person's seat without orders at the deadline: `hold` plays what
       the rules fill in, `extend` gives everybody the same time once more, once a phase, `bot`
       hands the seat to a bot until the player returns.
     - `stand_in`: the bot that plays for a person who left.
-    - `private`: only those who are invited see it. `rated`: it counts for ratings.
+    - `private`: only those who are invited see it. `rated`: it would count for ratings, of which
+      there are none yet: nobody is offered it, but older tables may have it.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
-    - `press`: whether the powers can talk. `open_talk_after`: whether all can read it at the end.
+    - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end.
     - `protocol`: who may say what when (`games.talk.protocols`). `level`: the highest of the eight
       levels of L in use. `strict`: what has no meaning in L is not sent at all.
     - `longest`: after so many steps the game is a draw of the survivors, so that bots left alone
-      come to an end.
+      come to an end; None is as long as such a game usually gets.
 
     >>> Terms(title="Friday night").to_json()["press"]
     'free'
     """
 
     title: str = ""
-    rules: str = "diplomacy"
+    rules: str = field(default_factory=lambda: faces.first().game)
     options: Mapping[str, Any] = field(default_factory=dict)
     power: int | None = None
     bots: tuple[str, ...] = ()
@@ -83,39 +90,44 @@ class Terms:
     level: int = len(NAMES)
     strict: bool = False
     open_talk_after: bool = False
-    longest: int = 300
+    longest: int | None = None
 
     def check(self) -> Terms:
         """These terms, if a table can be set up with them. Raises `Refused` (bad_terms)."""
         _check_types(self)
-        _check_types(self.deadlines)
-        _check_range(self.deadlines)
+        face = self.face
+        _check_deadlines(self.deadlines, face)
         if len(self.title) > LONGEST_TITLE:
             raise _bad("title", f"A title has at most {LONGEST_TITLE} characters.")
-        if not 1 <= self.longest <= 1000:
-            raise _bad("longest", "A game lasts from 1 to 1000 steps.")
+        if not 1 <= self.most_steps <= face.longest.most:
+            raise _bad("longest", f"A game lasts from 1 to {face.longest.most} steps.")
         if self.level not in NAMES:
             raise _bad("level", f"The language has levels 1 to {len(NAMES)}.")
-        powers = self.powers()
-        if self.power is not None and not 0 <= self.power < len(powers):
-            raise _bad("power", f"There is no seat {self.power}; they are 0 to {len(powers) - 1}.")
-        if self.bots and len(self.bots) != len(powers):
-            raise _bad("bots", f"Name a bot, or nobody, for each of the {len(powers)} seats.")
+        seats = self.seats()
+        if self.power is not None and not 0 <= self.power < len(seats):
+            raise _bad("power", f"There is no seat {self.power}; they are 0 to {len(seats) - 1}.")
+        if self.bots and len(self.bots) != len(seats):
+            raise _bad("bots", f"Name a bot, or nobody, for each of the {len(seats)} seats.")
         for bot in (*self.bots, self.stand_in):
             if bot and (bot not in BOTS or BOTS[bot].game != self.rules):
                 raise _bad("bots", f"No bot called “{bot}” plays {self.rules}.")
         if self.power is not None and self.bots and self.bots[self.power]:
-            raise _bad("power", f"You and a bot cannot both play {powers[self.power].title()}.")
+            raise _bad("power", f"You and a bot cannot both play {seats[self.power].title()}.")
         if all(self.bots) and self.bots:
             raise _bad("bots", "Leave a chair free for yourself.")
         return self
 
-    def powers(self) -> tuple[str, ...]:
-        """The names of the seats, in order."""
+    @property
+    def face(self) -> Face:
+        """The face of the game that is played. Raises `Refused` if there is no such game."""
         try:
-            laws = rules(self.rules)
-        except GameError as error:
-            raise _bad("rules", error.sentence) from error
+            return faces.face_of(self.rules)
+        except KeyError as error:
+            raise _bad("rules", f"There is no game called {self.rules}.") from error
+
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in order. Raises `Refused` if the options are none."""
+        laws = rules(self.rules)
         try:
             return laws.seats(laws.read_options(self.options))
         except GameError as error:
@@ -124,8 +136,13 @@ class Terms:
     @property
     def substitute(self) -> str:
         """The bot that stands in: the one chosen, or the usual one of such a game."""
-        usual = SILENT if self.press == "none" else TALKERS
-        return self.stand_in or usual[self.rules]
+        usual = self.face.bots
+        return self.stand_in or (usual.silent if self.press == "none" else usual.talking)
+
+    @property
+    def most_steps(self) -> int:
+        """After how many steps the game is a draw."""
+        return self.face.longest.usual if self.longest is None else self.longest
 
     @property
     def hidden(self) -> bool:
@@ -134,7 +151,12 @@ class Terms:
 
     def to_json(self) -> dict[str, Any]:
         """The terms as JSON; `Terms.from_json` reads them back."""
-        return asdict(self) | {"bots": list(self.bots), "options": dict(self.options)}
+        return {
+            **{term.name: getattr(self, term.name) for term in fields(self)},
+            "bots": list(self.bots),
+            "options": dict(self.options),
+            "deadlines": self.deadlines.to_json(),
+        }
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> Terms:
@@ -146,7 +168,6 @@ class Terms:
         deadlines = raw.get("deadlines", {})
         if not isinstance(deadlines, Mapping):
             raise _bad("deadlines", "Deadlines are a kind and seconds for each kind of phase.")
-        _check_names(Deadlines, deadlines)
         if not isinstance(raw.get("bots", []), list):
             raise _bad("bots", "Bots are a list with a name, or nothing, for each seat.")
         return cls.stored(raw).check()
@@ -157,10 +178,15 @@ class Terms:
         return cls(
             **dict(raw)
             | {
-                "deadlines": Deadlines(**raw.get("deadlines", {})),
+                "deadlines": Deadlines.stored(raw.get("deadlines", {})),
                 "bots": tuple(raw.get("bots", ())),
             }
         )
+
+
+def untitled(face: Face) -> str:
+    """What a table is called that was given no name."""
+    return f"A game of {face.title}"
 
 
 def _bad(term: str, sentence: str) -> Refused:
@@ -197,26 +223,22 @@ def _fits(kind: Any, chosen: object) -> bool:
     return isinstance(chosen, get_origin(kind) or kind)
 
 
-def _check_range(deadlines: Deadlines) -> None:
+def _check_deadlines(deadlines: Deadlines, face: Face) -> None:
+    """Refuse times for what is no clock of the game, and times out of range."""
+    _check_types(deadlines)
+    names = [clock.name for clock in face.clocks]
+    for name in deadlines.times:
+        if name not in names:
+            raise _bad(str(name), f"There is no term “{name}”; they are kind, {', '.join(names)}.")
     if deadlines.kind == "none":
         return
-    least, most = RANGES[deadlines.kind]
-    for phase in ("movement", "retreats", "builds"):
-        if not least <= getattr(deadlines, phase) <= most:
+    for clock in face.clocks:
+        allowed, chosen = clock.times[deadlines.kind], deadlines.times.get(clock.name, 0)
+        if not _fits(int, chosen):
+            raise _bad(clock.name, f"The term “{clock.name}” cannot be {chosen!r}.")
+        if not allowed.least <= chosen <= allowed.most:
             raise _bad(
-                phase,
-                f"With {deadlines.kind} deadlines a phase lasts {span(least)} to {span(most)}.",
+                clock.name,
+                f"With {deadlines.kind} deadlines a phase lasts {span(allowed.least)} to "
+                f"{span(allowed.most)}.",
             )
-
-
-def span(seconds: int) -> str:
-    """A length of time in words, in the largest unit that fits exactly.
-
-    >>> span(90 * MINUTE), span(DAY), span(30)
-    ('90 minutes', '1 day', '30 seconds')
-    """
-    for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
-        if seconds >= unit and not seconds % unit:
-            number = seconds // unit
-            return f"{number} {name}{'' if number == 1 else 's'}"
-    return f"{seconds} second{'' if seconds == 1 else 's'}"

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from webgame.tables import learn, pages, phrases, profile, room, showcase, views
+from webgame.tables import learn, pages, profile, room, showcase, views
 
 urlpatterns = [
     path("", pages.front, name="front"),
@@ -11,7 +11,8 @@ urlpatterns = [
     path("privacy/", pages.privacy, name="privacy"),
     path("credits/", pages.credits_page, name="credits"),
     path("learn/", learn.learn, name="learn"),
-    path("learn/say/", phrases.phrases, name="phrases"),
+    path("learn/say/", learn.phrases, name="phrases"),
+    path("learn/<str:game>/say/", learn.phrases, name="phrases_of"),
     path("learn/<str:name>/", learn.learn, name="lesson"),
     path("learn/<str:name>/<int:scene>/", learn.try_orders, name="try_orders"),
     path("lobby/", views.lobby, name="lobby"),

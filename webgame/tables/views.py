@@ -9,7 +9,7 @@ from datetime import datetime
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -17,8 +17,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from webgame.accounts.models import User
 from webgame.accounts.services import guest_for
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
-from webgame.tables import selectors, services, words
+from webgame.tables import selectors, services
 from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
 from webgame.tables.forms import TableForm
 from webgame.tables.refused import Refused
@@ -48,7 +51,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def _going_on() -> list[Game]:
     """Public games in which people meet; one person among bots is left alone."""
-    public = Game.objects.filter(state__in=GOING_ON, terms__private=False)
+    public = Game.objects.filter(selectors.with_a_page(), state__in=GOING_ON, terms__private=False)
     of_people = public.annotate(people=Count("seats__user")).filter(people__gte=2)
     return list(of_people.order_by("-started")[:MOST_SHOWN])
 
@@ -76,14 +79,27 @@ def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
 @require_POST
 @says_refusals
 def play(request: HttpRequest) -> HttpResponse:
-    """Start a game against six bots at once, as a guest if need be."""
-    return redirect("game", services.quick_start(guest_for(request)).gid)
+    """Start a game against bots at once, as a guest if need be."""
+    face = _face(request)
+    return redirect("game", services.quick_start(guest_for(request), face).gid)
+
+
+def _face(request: HttpRequest) -> Face:
+    """The game that is asked for, by default the first. Raises Http404 if it is not offered."""
+    asked = request.POST.get("game") or request.GET.get("game")
+    if not asked:
+        return faces.first()
+    found = next((face for face in faces.offered() if face.game == asked), None)
+    if found is None:
+        raise Http404
+    return found
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
     """Set up a table; one against bots alone begins at once."""
-    form = TableForm(request.POST or None)
+    face = _face(request)
+    form = TableForm(face, request.POST or None)
     if request.method == "POST" and form.is_valid():
         host = guest_for(request)
         try:
@@ -95,7 +111,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
             return redirect("table", game.gid)
         except Refused as refused:
             form.add_error(None, refused.sentence)
-    return render(request, "tables/new.html", {"form": form})
+    return render(request, "tables/new.html", {"form": form, "face": face})
 
 
 # --- one's own games, and finished ones -----------------------------------------------------------
@@ -149,7 +165,7 @@ def _playing(game: Game, user: User) -> MyGame:
         return MyGame(game, seat, says, "Go in", reverse("table", args=[game.gid]))
     awaits = game.state == State.PLAYING and seat.played_by_a_person
     awaits = awaits and seat.draft.awaited and not seat.draft.ready
-    says = words.phase_words(game.phase)
+    says = face_of(game.terms["rules"]).words.phase(game.phase)
     if seat.away:
         says += ", a bot stands in for you"
     elif game.state == State.PAUSED:
@@ -159,14 +175,15 @@ def _playing(game: Game, user: User) -> MyGame:
 
 
 def _finished(game: Game, user: User) -> MyGame:
-    says = words.ending(game.outcome)
+    says = face_of(game.terms["rules"]).words.ending(game.outcome)
     return MyGame(game, _seat_of(game, user), says, "Replay", game.get_absolute_url())
 
 
 @require_safe
 def finished(request: HttpRequest) -> HttpResponse:
     """Public games that are over, as replays."""
-    page = Paginator(selectors.finished_games(), PAGE).get_page(request.GET.get("page"))
+    ended = selectors.finished_games().filter(selectors.with_a_page())
+    page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
     games = [(game, winners(game, game.seats.all())) for game in page.object_list]
     return render(
         request, "tables/finished.html", {"here": "finished", "page": page, "games": games}

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from games.registry import rules
-from webgame.tables.lessons import RULES, lessons
+from webgame.faces.diplomacy.lessons import lessons
 
 RIGHT = {
     ("move", 0): ["A MAR - SPA"],
@@ -72,7 +72,7 @@ def test_every_lesson_has_a_page_that_leads_to_the_next() -> None:
 
 
 def test_positions_are_written_as_the_rules_write_them() -> None:
-    laws = rules(RULES)
+    laws = rules("diplomacy")
     for lesson in lessons():
         for scene in lesson.scenes:
             assert laws.read(laws.write(laws.read(scene.position))) == laws.read(scene.position)

@@ -88,10 +88,12 @@ def test_a_profile_counts_what_became_of_each_power(ada: User, basil: User) -> N
     finished(ada, basil)
     finished(ada)
     page = as_(basil).get(f"/people/{ada.username}/")
-    total, powers = page.context["total"], page.context["powers"]
-    assert (total.games, total.solos, total.draws, total.lost) == (2, 0, 2, 0)
+    total, (tally,) = page.context["total"], page.context["tallies"]
+    assert (total.games, total.won, total.shared) == (2, 0, 2)
     assert abs(total.share - 1 / 7) < 1e-9
-    assert [(one.name, one.games) for one in powers] == [("FRANCE", 2)]
+    assert [column.label for column in tally.face.profile] == ["Solos", "Draws", "Share"]
+    rows = [(row.seat, len(row.games), row.counts) for row in tally.rows]
+    assert rows == [("FRANCE", 2, ["0", "2", "0.14"])]
     assert "Ada" in words(page)
 
 

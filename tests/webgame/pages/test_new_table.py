@@ -8,9 +8,12 @@ from django.test import Client
 from tests.webgame.pages.door import as_, words
 from tests.webgame.play import FRANCE, GERMANY, ITALY
 from webgame.accounts.models import User
+from webgame.faces.clocks import HOUR, MINUTE, Times
+from webgame.faces.face import Face
+from webgame.faces.registry import FACES, first
 from webgame.replays.models import Game, State
-from webgame.tables.forms import SECONDS, TableForm
-from webgame.tables.terms import HOUR, MINUTE, RANGES, Terms
+from webgame.tables.forms import TableForm
+from webgame.tables.terms import Terms
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -24,9 +27,13 @@ USUAL: dict[str, Any] = {
 
 
 def terms(**chosen: Any) -> Terms:
-    form = TableForm(USUAL | chosen)
+    form = TableForm(first(), USUAL | chosen)
     assert form.is_valid(), form.errors
     return form.terms()
+
+
+def all_times(face: Face) -> list[Times]:
+    return [times for clock in face.clocks for times in clock.times.values()]
 
 
 def test_the_form_as_it_opens_can_be_sent_as_it_is() -> None:
@@ -78,15 +85,17 @@ def test_bots_of_another_choice_are_forgotten() -> None:
 
 def test_live_and_slow_deadlines_are_in_seconds_for_each_kind_of_phase() -> None:
     live = terms(clock="live", live_movement="600", live_retreats="60", live_builds="120")
-    assert (live.deadlines.kind, live.deadlines.movement) == ("live", 10 * MINUTE)
-    assert (live.deadlines.retreats, live.deadlines.builds) == (MINUTE, 2 * MINUTE)
+    times = {"movement": 10 * MINUTE, "retreats": MINUTE, "builds": 2 * MINUTE}
+    assert (live.deadlines.kind, live.deadlines.times) == ("live", times)
     slow = terms(clock="slow", slow_movement="172800", live_movement="60")
-    assert slow.deadlines.movement == 48 * HOUR and slow.deadlines.retreats == 12 * HOUR
+    assert slow.deadlines.seconds("movement") == 48 * HOUR
+    assert slow.deadlines.seconds("retreats") == 12 * HOUR
 
 
 def test_every_time_on_offer_is_one_the_terms_allow() -> None:
-    for kind, (least, most) in RANGES.items():
-        assert all(least <= seconds <= most for seconds in SECONDS[kind])
+    for times in (one for face in FACES.values() for one in all_times(face)):
+        assert all(times.least <= seconds <= times.most for seconds in times.offered)
+        assert times.usual in times.offered
 
 
 def test_what_is_ticked_becomes_terms() -> None:
@@ -95,13 +104,12 @@ def test_what_is_ticked_becomes_terms() -> None:
         missing="bot",
         hidden="on",
         private="on",
-        rated="on",
         open_talk_after="on",
         final_year="1910",
         without_convoys="on",
     )
     assert (chosen.press, chosen.missing, chosen.names) == ("none", "bot", "hidden_until_end")
-    assert chosen.private and chosen.rated and chosen.open_talk_after
+    assert chosen.private and chosen.open_talk_after
     assert chosen.options == {"final_year": 1910, "convoys": False}
 
 
@@ -121,7 +129,7 @@ def test_a_power_for_me_and_for_a_bot_is_refused_beside_the_field(ada: User) -> 
 
 
 def test_bots_on_all_seats_leave_no_chair_for_me() -> None:
-    form = TableForm(USUAL | {"others": "each", **{f"seat_{n}": "hold" for n in range(7)}})
+    form = TableForm(first(), USUAL | {"others": "each", **{f"seat_{n}": "hold" for n in range(7)}})
     assert not form.is_valid()
     assert form.errors["others"] == ["Leave a chair free for yourself."]
 
@@ -145,3 +153,14 @@ def test_what_is_not_on_offer_is_refused_and_opens_nothing(wrong: dict[str, str]
     answer = Client().post("/lobby/new/", USUAL | wrong)
     assert answer.status_code == 200 and "Nothing was opened" in words(answer)
     assert not Game.objects.exists() and not User.objects.exists()
+
+
+def test_nothing_is_offered_or_said_of_ratings_while_nothing_rates(ada: User) -> None:
+    assert "rated" not in TableForm(first()).fields
+    answer = Client().post("/lobby/new/", USUAL | {"rated": "on", "title": "Friday"})
+    game = Game.objects.get()
+    assert answer.status_code == 302 and game.terms["rated"] is False
+    game.terms["rated"] = True  # as a table that was opened when it could be ticked
+    game.save()
+    room = words(as_(ada).get(f"/t/{game.gid}/"))
+    assert "Friday" in room and "Rated" not in room

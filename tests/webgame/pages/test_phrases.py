@@ -5,7 +5,7 @@ import html
 from django.test import Client
 
 from games.talk.diplomacy.language import phrasebook
-from webgame.tables.phrases import subjects
+from webgame.faces.diplomacy.phrases import subjects
 
 
 def page() -> str:

@@ -1,6 +1,7 @@
 """The game that replays on the front page, and the picture of orders that meet."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from games.core.chance import Chance
 from games.registry import rules
 from tests.webgame.play import FRANCE, fresh, key, play_phase, seat, started
 from webgame.accounts.models import User
+from webgame.faces.registry import FACES, first
 from webgame.tables import services, showcase
 
 pytestmark = pytest.mark.usefixtures("committing")
@@ -18,11 +20,22 @@ pytestmark = pytest.mark.usefixtures("committing")
 STATIC = Path(settings.BASE_DIR) / "static/site"
 
 
+@pytest.fixture
+def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of one step is long enough to be shown."""
+    face = first()
+    assert face.front is not None
+    shown = replace(face, front=replace(face.front, fewest_steps=1))
+    monkeypatch.setitem(FACES, face.game, shown)
+
+
 def test_the_recorded_game_plays_to_its_end() -> None:
-    recording = showcase.from_record(showcase.RECORDED.read_text())
+    front = first().front
+    assert front is not None
+    recording = showcase.from_record(front.recorded.read_text(), front)
     assert recording["last"]["outcome"]["kind"] == "solo"
     phases = [step["view"]["phase"] for step in recording["steps"]]
-    assert phases[0] == "S1901M" and len(set(phases)) == len(phases) >= showcase.FEWEST_STEPS
+    assert phases[0] == "S1901M" and len(set(phases)) == len(phases) >= front.fewest_steps
     assert all(step["step"]["phase"] == step["view"]["phase"] for step in recording["steps"])
 
 
@@ -33,9 +46,8 @@ def test_without_a_finished_game_the_recorded_one_is_shown() -> None:
 
 
 def test_a_finished_public_game_is_shown_without_title_or_names(
-    ada: User, monkeypatch: pytest.MonkeyPatch
+    ada: User, short_games_count: None
 ) -> None:
-    monkeypatch.setattr(showcase, "FEWEST_STEPS", 1)
     game = started(ada, title="Come to my casino", options={"final_year": 1901})
     services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
     while not fresh(game).over:
@@ -47,8 +59,7 @@ def test_a_finished_public_game_is_shown_without_title_or_names(
     assert "casino" not in answer.content.decode() and "Ada" not in answer.content.decode()
 
 
-def test_a_private_game_is_never_shown(ada: User, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showcase, "FEWEST_STEPS", 1)
+def test_a_private_game_is_never_shown(ada: User, short_games_count: None) -> None:
     game = started(ada, private=True, options={"final_year": 1901})
     while not fresh(game).over:
         play_phase(game, FRANCE)

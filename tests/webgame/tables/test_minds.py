@@ -28,13 +28,13 @@ from tests.webgame.play import (
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
+from webgame.tables.floor import Utterance
 from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory
 from webgame.tables.services.minds import settle, take_turn
 from webgame.tables.services.talk import speak
 from webgame.tables.services.voices import MOST_OF_A_BOT
 from webgame.tables.table import lock
-from webgame.tables.tongue.line import Line
 
 __all__ = ["strange_bots"]
 
@@ -90,7 +90,7 @@ def test_a_bot_may_speak_once_at_the_start_of_a_phase_and_hears_each_step(
 def test_two_bots_that_answer_each_other_come_to_an_end(ada: User, strange_bots: None) -> None:
     game = started(ada, bots=["", "parrot", "", "", "parrot", "", ""])
     with transaction.atomic():
-        speak(lock(game.pk), seat(game, ENGLAND), [ITALY], Line("Hello!"))
+        speak(lock(game.pk), seat(game, ENGLAND), [ITALY], Utterance("Hello!"))
     work()
     assert len(messages(game, ITALY)) <= 2 * MOST_OF_A_BOT + 1
 

@@ -1,5 +1,8 @@
 """What a line means: read, chosen or refused; and what its writer and its readers see."""
 
+from dataclasses import replace
+from typing import NoReturn
+
 import pytest
 
 from tests.webgame.play import (
@@ -14,6 +17,8 @@ from tests.webgame.play import (
 )
 from tests.webgame.talk import PEACE, UNREADABLE, answer, deals, say, with_two_left
 from webgame.accounts.models import User
+from webgame.faces.diplomacy.language import LANGUAGE
+from webgame.faces.registry import FACES, first
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.models import Command, Deal, Message
@@ -98,10 +103,11 @@ def test_chatter_and_unread_words_are_sent_as_words(game: Game) -> None:
 def test_words_can_be_said_even_if_reading_them_fails(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(text: str, context: object) -> None:
+    def broken(text: str, context: object) -> NoReturn:
         raise RuntimeError("a bug in the grammar")
 
-    monkeypatch.setattr("webgame.tables.tongue.line.read", broken)
+    face = replace(first(), language=replace(LANGUAGE, read=broken))
+    monkeypatch.setitem(FACES, face.game, face)
     assert services.reading(seat(game, FRANCE), [GERMANY], "Peace?")["status"] == "unread"
     assert say(game, FRANCE, [GERMANY], "Peace?")["status"] == "unread"
 

@@ -4,8 +4,18 @@ from typing import Any
 
 import pytest
 
+from games.registry import rules
+from webgame.faces.clocks import DAY
+from webgame.faces.registry import first
 from webgame.tables.refused import Refused
-from webgame.tables.terms import DAY, Deadlines, Terms
+from webgame.tables.terms import Deadlines, Terms
+
+POSITIONS = (
+    "S1901M FRANCE:APAR:PAR",
+    "F1901R FRANCE:APAR:PAR",
+    "W1901A FRANCE:APAR:PAR",
+)
+"""Moves, retreats, builds."""
 
 
 def test_terms_survive_being_stored() -> None:
@@ -13,7 +23,7 @@ def test_terms_survive_being_stored() -> None:
         title="Friday",
         power=2,
         bots=("", "hold", "", "", "", "", "random"),
-        deadlines=Deadlines("slow", DAY, DAY // 2, DAY // 2),
+        deadlines=Deadlines("slow", {"movement": DAY, "retreats": DAY // 2, "builds": DAY // 2}),
         missing="extend",
         names="hidden_until_end",
     )
@@ -69,9 +79,28 @@ def test_a_bad_term_is_refused_by_name(raw: dict[str, Any], term: str, words: st
 
 
 def test_each_kind_of_phase_has_its_own_time() -> None:
-    deadlines = Deadlines("live", movement=300, retreats=60, builds=90)
-    assert [deadlines.seconds(phase) for phase in ("S1901M", "F1901R", "W1901A")] == [300, 60, 90]
-    assert Deadlines().seconds("S1901M") is None
+    face = first()
+    deadlines = Deadlines("live", {"movement": 300, "retreats": 60, "builds": 90})
+    kinds = [face.clock_kind(rules(face.game).read(line)) for line in POSITIONS]
+    assert [deadlines.seconds(kind) for kind in kinds] == [300, 60, 90]
+    assert Deadlines().seconds("movement") is None
+
+
+@pytest.mark.parametrize(
+    ("kept", "read"),
+    [
+        (
+            {"kind": "live", "movement": 300, "retreats": 60, "builds": 90},
+            Deadlines("live", {"movement": 300, "retreats": 60, "builds": 90}),
+        ),
+        ({"kind": "none", "movement": 0, "retreats": 0, "builds": 0}, Deadlines()),
+        ({}, Deadlines()),
+    ],
+)
+def test_deadlines_of_tables_set_up_long_ago_are_still_read(
+    kept: dict[str, Any], read: Deadlines
+) -> None:
+    assert Terms.stored({"deadlines": kept, "rated": True, "longest": 300}).deadlines == read
 
 
 def test_bots_that_nobody_chose_talk_where_there_is_talk() -> None:

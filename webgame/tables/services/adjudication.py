@@ -89,9 +89,8 @@ def expire(game_id: int) -> bool:
             seat for seat in table.awaited if seat.played_by_a_person and not seat.draft.lines
         ]
         if missing and table.terms.missing == "extend" and not table.clock.extended:
-            seconds = table.terms.deadlines.seconds(table.game.phase)
-            assert seconds is not None, "a deadline passed, so the phase has one"
-            clocks.extend(table, seconds)
+            assert table.seconds is not None, "a deadline passed, so the phase has one"
+            clocks.extend(table, table.seconds)
             return False
         if missing and table.terms.missing == "bot":
             for seat in missing:
@@ -149,7 +148,7 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
     )
     Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
-    if rules.outcome(after) is None and game.steps_done >= table.terms.longest:
+    if rules.outcome(after) is None and game.steps_done >= table.terms.most_steps:
         after = rules.declare_draw(after, rules.survivors(after))
     move_to(table, after)
     return step, judge_step(table, before, step.events)

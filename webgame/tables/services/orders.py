@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from games.core.errors import GameError
+from webgame.faces.registry import face_of
 from webgame.replays.models import Seat
 from webgame.tables.models import Event
 from webgame.tables.once import Answer, once
@@ -55,7 +56,8 @@ def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
 
 def _demand_awaited(seat: Seat) -> None:
     if not seat.draft.awaited:
-        raise Refused("forbidden", f"{seat.power.title()} has nothing to order in this phase.")
+        words = face_of(seat.game.terms["rules"]).words
+        raise Refused("forbidden", f"{seat.name.title()} {words.idle}.")
 
 
 def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:

@@ -67,7 +67,7 @@ def _before(message: Message) -> list[dict[str, Any]]:
     )
     latest = said.select_related("sender").order_by("-number")[: BEFORE + 1]
     return [
-        {"number": one.number, "from": one.sender.power, "text": one.text, "phase": one.phase}
+        {"number": one.number, "from": one.sender.name, "text": one.text, "phase": one.phase}
         for one in reversed(latest)
     ]
 

@@ -8,13 +8,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from webgame.accounts.models import User
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table, lock
-from webgame.tables.terms import Terms
+from webgame.tables.terms import Terms, untitled
 
 MOST_GAMES = 50
 """Games a person may have at the same time."""
@@ -28,12 +30,13 @@ def create_table(host: User, terms: Terms) -> Game:
     """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
     terms.check()
     _demand_measure(host)
-    titled = replace(terms, title=terms.title.strip() or f"A game of {terms.rules.title()}")
-    game = Game.objects.create(terms=titled.to_json(), host=host)
-    bots = terms.bots or ("",) * len(terms.powers())
+    title = terms.title.strip() or untitled(terms.face)
+    kept = replace(terms, title=title, longest=terms.most_steps)
+    game = Game.objects.create(terms=kept.to_json(), host=host)
+    bots = terms.bots or ("",) * len(terms.seats())
     seats = Seat.objects.bulk_create(
-        Seat(game=game, number=number, power=power, bot=bot)
-        for number, (power, bot) in enumerate(zip(terms.powers(), bots, strict=True))
+        Seat(game=game, number=number, name=name, bot=bot)
+        for number, (name, bot) in enumerate(zip(terms.seats(), bots, strict=True))
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
@@ -80,7 +83,7 @@ def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
     table = _table_of_host(user, game)
     chosen = _chair(table, seat)
     if chosen.user_id:
-        raise Refused("taken", f"{chosen.power.title()} is played by a person.")
+        raise Refused("taken", f"{chosen.name.title()} is played by a person.")
     if bot:
         replace(table.terms, bots=(), power=None, stand_in=bot).check()
     chosen.bot = bot
@@ -103,7 +106,7 @@ def fill_with_bots(user: User, game: Game) -> list[Seat]:
 def start(user: User, game: Game) -> Game:
     """The host begins the game: nobody can join or leave any more. Raises `Refused`."""
     table = _table_of_host(user, game)
-    empty = [seat.power.title() for seat in table.seats if seat.empty]
+    empty = [seat.name.title() for seat in table.seats if seat.empty]
     if empty:
         raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
     rules = table.rules
@@ -120,9 +123,13 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
-def quick_start(user: User, rules: str = "diplomacy") -> Game:
-    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline."""
-    game = create_table(user, Terms(rules=rules, title="A quick game"))
+def quick_start(user: User, face: Face | None = None) -> Game:
+    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline.
+
+    Without a face it is the game that is offered first.
+    """
+    face = face or faces.first()
+    game = create_table(user, Terms(rules=face.game, options=face.quick, title="A quick game"))
     fill_with_bots(user, game)
     return start(user, game)
 
@@ -154,7 +161,7 @@ def _sit(table: Table, user: User, wish: int | None) -> Seat:
         raise Refused("full", "Every seat at this table is taken.")
     seat = _chance.choice(free) if wish is None else _chair(table, wish)
     if not seat.empty:
-        raise Refused("taken", f"{seat.power.title()} is taken; choose another seat.")
+        raise Refused("taken", f"{seat.name.title()} is taken; choose another seat.")
     seat.user = user
     seat.save(update_fields=["user"])
     return seat

@@ -6,14 +6,13 @@ locked, from what its writer sees; whether it may be said is decided under the l
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from django.db.models import Max
 from django.utils import timezone
 
 from games.core.errors import IllegalAction
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.levels import level as level_of
 from games.talk.negotiation import answer as answering
 from webgame.replays.models import Seat
@@ -22,21 +21,20 @@ from webgame.tables.conversations import ALL, conversation_of, members_of, messa
 from webgame.tables.dealings import (
     Changed,
     agree_on_draw,
-    has_language,
+    language_of,
     parties_of,
     say_sentence,
     talk_of,
     tell_deals,
 )
+from webgame.tables.floor import Floor, Utterance
 from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
+from webgame.tables.rendering import render
 from webgame.tables.services.votes import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
-from webgame.tables.tongue.line import Floor, Line
-from webgame.tables.tongue.powers import code_of, codes_of, seats_of
-from webgame.tables.tongue.rendering import render
 
 LONGEST_TEXT = 1000
 BURST, BURST_SECONDS = 10, 10
@@ -65,42 +63,41 @@ def answer(seat: Seat, deal: int, word: str, key: UUID, careful: bool = False) -
     if (done := answered(seat, key, "answer")) is not None:
         return done
     table = look(seat.game_id)
-    _demand_language(table)
+    language = language_of(table)
     proposed = _deal(table, seat, deal)
     try:
-        said = answering(talk_of(table), proposed.number, code_of(seat.number), word)
+        said = answering(talk_of(table), proposed.number, language.code(seat.number), word)
     except IllegalAction as error:
         raise Refused("illegal", error.sentence, reason=error.code) from error
-    to: To = ALL if proposed.conversation == ALL else seats_of(said.receivers)
+    to: To = ALL if proposed.conversation == ALL else language.seats(said.receivers)
     if careful and (doubt := floor(table, seat, to).doubt(said)):
         raise Refused("doubtful", doubt, deal=deal)
-    line = worded(table, seat, to, "", NOTATION.write(said))
+    line = worded(table, seat, to, "", language.notation.write(said))
     return once(seat, key, "answer", lambda table, seat: speak(table, seat, to, line))
 
 
 def reading(seat: Seat, to: To, text: str) -> Answer:
     """How a text would be understood if it were said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
-    _demand_language(table)
     return floor(table, seat, to).reading(_tidy(text))
 
 
 def compose(seat: Seat, to: To, meaning: str, variety: int = 0) -> Answer:
     """A meaning in English, as it could be said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
-    _demand_language(table)
     return floor(table, seat, to).composed(meaning, variety)
 
 
 def floor(table: Table, seat: Seat, to: To) -> Floor:
     """Where a seat speaks to others: to those of them who can still answer. Raises `Refused`."""
+    language = language_of(table)
     table.demand_going_on()
     _demand_voice(table, seat)
-    conversation = _conversation(table, seat, to)
-    return Floor(table.position, talk_of(table), seat.number, _hearers(table, seat, conversation))
+    hearers = _hearers(table, seat, _conversation(table, seat, to))
+    return Floor(language, table.position, talk_of(table), seat.number, hearers)
 
 
-def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
+def speak(table: Table, seat: Seat, to: To, line: Utterance) -> Answer:
     """What `say` does at a locked table: for people and for bots the same."""
     _demand_voice(table, seat)
     text = _tidy(line.text)
@@ -117,10 +114,8 @@ def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
         phase=table.game.phase,
         at=timezone.now(),
         status=line.status,
-        meaning=NOTATION.write(line.sentence) if line.sentence else "",
-        level=level_of(line.sentence) if line.sentence else None,
         deal=changes[-1].deal.ref if changes else None,
-        rendered=render(line.sentence, members, table.position) if line.sentence else {},
+        **_meant(table, line, members),
     )
     tell_each(
         table,
@@ -137,13 +132,29 @@ def speak(table: Table, seat: Seat, to: To, line: Line) -> Answer:
     return message_shown(message, seat.number, seat.number)
 
 
-def worded(table: Table, seat: Seat, to: To, text: str, meaning: str, variety: int = 0) -> Line:
+def worded(
+    table: Table, seat: Seat, to: To, text: str, meaning: str, variety: int = 0
+) -> Utterance:
     """The words of a seat with their meaning. Raises `Refused`."""
-    if not has_language(table):
+    if table.language is None:
         if meaning:
             raise Refused("bad_command", "In this game words have no other meaning than their own.")
-        return Line(text)
-    return floor(table, seat, to).line(_tidy(text) if text or not meaning else "", meaning, variety)
+        return Utterance(text)
+    return floor(table, seat, to).utterance(
+        _tidy(text) if text or not meaning else "", meaning, variety
+    )
+
+
+def _meant(table: Table, line: Utterance, readers: Collection[int]) -> dict[str, Any]:
+    """What is kept of a line's meaning, where it has one."""
+    if line.sentence is None:
+        return {}
+    language = language_of(table)
+    return {
+        "meaning": language.notation.write(line.sentence),
+        "level": level_of(line.sentence),
+        "rendered": render(language, line.sentence, readers, table.position),
+    }
 
 
 def next_number(table: Table, conversation: str) -> int:
@@ -152,12 +163,13 @@ def next_number(table: Table, conversation: str) -> int:
     return (said.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
-def _do(table: Table, seat: Seat, conversation: str, line: Line) -> list[Changed]:
+def _do(table: Table, seat: Seat, conversation: str, line: Utterance) -> list[Changed]:
     """What the meaning of a line does to the deals of the game. Raises `Refused`."""
     if line.sentence is None:
         return []
     table.demand_phase(table.game.phase)  # what is agreed now could not be ordered any more
-    if line.sentence.receivers != codes_of(_hearers(table, seat, conversation)):
+    hearers = language_of(table).agents(_hearers(table, seat, conversation))
+    if line.sentence.receivers != hearers:
         raise Refused("illegal", "Somebody you speak to there has left the game: say it again.")
     return say_sentence(table, line.sentence, conversation)
 
@@ -172,7 +184,7 @@ def _hearers(table: Table, seat: Seat, conversation: str) -> tuple[int, ...]:
 def _deal(table: Table, seat: Seat, ref: int) -> Deal:
     """The deal that a seat is party to, by what its parties call it. Raises `Refused`."""
     deal = Deal.objects.filter(game=table.game, ref=ref).first()
-    if deal is None or seat.number not in parties_of(deal):
+    if deal is None or seat.number not in parties_of(table, deal):
         raise Refused("illegal", "There is no such proposal.", deal=ref)
     return deal
 
@@ -195,16 +207,11 @@ def _conversation(table: Table, seat: Seat, to: To) -> str:
     return ALL if members == known else conversation_of(members)
 
 
-def _demand_language(table: Table) -> None:
-    if not has_language(table):
-        raise Refused("forbidden", "In this game nothing that is said has a formal meaning.")
-
-
 def _demand_voice(table: Table, seat: Seat) -> None:
     if table.terms.press == "none":
         raise Refused("forbidden", "This game is played without talk.")
     if seat not in table.survivors:
-        raise Refused("forbidden", f"{seat.power.title()} is out of the game and only watches.")
+        raise Refused("forbidden", f"{seat.name.title()} is out of the game and only watches.")
 
 
 def _demand_measure(table: Table, seat: Seat) -> None:

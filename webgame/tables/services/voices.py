@@ -18,18 +18,16 @@ from django.utils import timezone
 
 from bots.sdk.player import Said
 from games.talk.deals import State as DealState
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.protocols import same
 from games.talk.sentences import Accept, Explain, Inform, Reject, Sentence
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.conversations import ALL
-from webgame.tables.dealings import talk_of
+from webgame.tables.dealings import language_of, talk_of
 from webgame.tables.models import Message, Unsaid
 from webgame.tables.refused import Refused
 from webgame.tables.services.talk import To, speak, worded
 from webgame.tables.table import Table, lock, look
-from webgame.tables.tongue.powers import seats_of
 
 logger = logging.getLogger(__name__)
 MOST_OF_A_BOT = 24
@@ -102,11 +100,11 @@ def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
     """Whether a bot still plays the seat, and the line still has its place."""
     if not seat.bot or table.game.state != State.PLAYING:
         return False
-    sentence = NOTATION.read(line.meaning) if line.meaning else None
+    sentence = _meaning(table, line)
     if _outlives_its_phase(sentence):
         return True
     if _answers_what_was_taken_back(table, sentence):
-        _drop_reasons(line)
+        _drop_reasons(table, line)
         return False
     return table.game.phase == line.phase and not _all_ready(table)
 
@@ -120,11 +118,15 @@ def _answers_what_was_taken_back(table: Table, sentence: Sentence | None) -> boo
     return newest is not None and newest.state is DealState.WITHDRAWN
 
 
-def _drop_reasons(answer: Unsaid) -> None:
+def _meaning(table: Table, line: Unsaid) -> Sentence | None:
+    """What a line means, if it means anything."""
+    return language_of(table).sentence(line.meaning) if line.meaning else None
+
+
+def _drop_reasons(table: Table, answer: Unsaid) -> None:
     """Drop the reasons that were to follow an answer, which would be reasons for nothing."""
     for line in Unsaid.objects.filter(seat=answer.seat, pk__gt=answer.pk):
-        sentence = NOTATION.read(line.meaning) if line.meaning else None
-        if line.to != answer.to or not _explains(sentence):
+        if line.to != answer.to or not _explains(_meaning(table, line)):
             return
         line.delete()
 
@@ -149,14 +151,18 @@ def _kept(table: Table, seat: Seat, said: Said) -> Unsaid:
     """A line as it is stored; a sentence goes to its receivers. Raises what is wrong with it."""
     sentence = said.sentence
     to = [int(one) for one in said.to] if said.to != ALL else ALL
-    others = [one.number for one in table.survivors if one != seat]
-    if sentence is not None and (to != ALL or seats_of(sentence.receivers) != others):
-        to = seats_of(sentence.receivers)
+    meaning = ""
+    if sentence is not None:
+        language = language_of(table)
+        meaning = language.notation.write(sentence)
+        hearers = language.seats(sentence.receivers)
+        if to != ALL or hearers != [one.number for one in table.survivors if one != seat]:
+            to = hearers
     return Unsaid(
         seat=seat,
         to=to,
         text=str(said.text),
-        meaning="" if sentence is None else NOTATION.write(sentence),
+        meaning=meaning,
         phase=table.game.phase,
         due=timezone.now(),
     )

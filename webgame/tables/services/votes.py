@@ -27,7 +27,7 @@ def vote(seat: Seat, phase: str, what: str, yes: bool, key: UUID) -> Answer:
         if what not in Vote.What.values:
             raise Refused("bad_command", "One can vote for a draw or a pause.", what=what)
         if seat not in table.survivors:
-            raise Refused("forbidden", f"{seat.power.title()} is out of the game.")
+            raise Refused("forbidden", f"{seat.name.title()} is out of the game.")
         table.demand_phase(phase)
         before = votes_standing(table.game)
         if yes:

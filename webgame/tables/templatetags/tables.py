@@ -9,14 +9,15 @@ from django.utils.safestring import SafeString
 
 from webgame.accounts import consent
 from webgame.accounts.models import User
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game
 from webgame.tables import words
 from webgame.tables.models import Draft
 from webgame.tables.terms import Terms
 
 register = template.Library()
-register.filter("phase", words.phase_words)
-register.filter("ending", words.ending)
 
 
 @register.simple_tag
@@ -36,8 +37,26 @@ def consent_sentence() -> str:
 
 
 @register.simple_tag
+def offered() -> tuple[Face, ...]:
+    """The games that can be played here."""
+    return faces.offered()
+
+
+@register.simple_tag
+def coming() -> tuple[Face, ...]:
+    """The games that cannot be played here yet."""
+    return faces.coming()
+
+
+@register.filter
+def phase(game: Game) -> str:
+    """Where a game is, in words."""
+    return face_of(game.terms["rules"]).words.phase(game.phase)
+
+
+@register.simple_tag
 def power(name: str, spoken: bool = True) -> SafeString:
-    """A power as its letter on its color; with its name for those who cannot see it."""
+    """A seat as its letter on its color; with its name for those who cannot see it."""
     name = name.upper()
     title = name.title()
     return format_html(

@@ -1,11 +1,8 @@
-"""What one can say, on a page: the phrasebook, with how each of its sentences is understood."""
+"""What one can say in Diplomacy: the phrasebook, with how each of its sentences is understood."""
 
 from dataclasses import dataclass, replace
 from functools import cache
-
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from typing import Any
 
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, from_json
@@ -13,7 +10,6 @@ from games.talk.diplomacy.language import phrasebook
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import Plain, plain
 from games.talk.diplomacy.reading import read
-from webgame.tables.lessons import lessons
 
 OFFER = (
     "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BEL BUR])),Agree([FRA GER],pce([FRA GER]))])"
@@ -47,11 +43,9 @@ class Subject:
     phrases: tuple[Phrase, ...]
 
 
-@require_safe
-def phrases(request: HttpRequest) -> HttpResponse:
-    """What one can say, by subject, each sentence with its reading."""
-    shown = {"here": "learn", "course": lessons(), "offer": offered(), "subjects": subjects()}
-    return render(request, "site/phrases.html", shown)
+def shown() -> dict[str, Any]:
+    """What one can say, by subject, each sentence with its reading, and the offer it answers."""
+    return {"offer": offered(), "subjects": subjects()}
 
 
 @cache

@@ -1,6 +1,6 @@
-"""The orders that a sentence speaks of, as the board writes them: arrows, and lines for a draft."""
+"""The orders that a sentence speaks of, as the board writes them: arrows, and lines to order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
@@ -58,9 +58,10 @@ def zones_of(term: Any) -> list[Zone]:
     ]
 
 
-def lines_for(seat: int, term: Any, position: Position) -> list[str]:
-    """The lines of a seat's own that a sentence or a deal wants, if it could order them now."""
-    own = [order for order in _wanted(term) if KEYS[owner(order)] == position.map.power_keys[seat]]
+def lines_for(power: str, term: Any, position: Position) -> list[str]:
+    """The lines of a power's own that a sentence or a deal wants, if it could order them now."""
+    own = [order for order in _wanted(term) if owner(order) == power]
+    seat = position.map.seat(KEYS[power])
     on_board = [_on_board(order, position) for order in own]
     possible = [one for one in on_board if order_fault(position, seat, one) is Reason.NONE]
     return list(dict.fromkeys(map(write_order, possible)))
@@ -77,34 +78,36 @@ def deals_due(negotiation: Negotiation, position: Position) -> set[int]:
     }
 
 
-def promises_of(negotiation: Negotiation, proposal: Proposal) -> list[Promise]:
+def lines_owed(
+    power: str, negotiation: Negotiation, proposal: Proposal, position: Position
+) -> list[str]:
+    """The lines of a power's own that a deal wants in this phase, conditions of others' included.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.deals import propose
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> offer = NOTATION.read(
+    ...     "propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region(PAR,AMY)),"
+    ...     "Region(BUR,AMY)),(FAL 1901)))])")
+    >>> lines_owed("FRA", Negotiation(), propose(1, offer, "S1901M"), start())
+    []
+    """
+    due = tuple(
+        clause.phi
+        for promise in _promises_of(negotiation, proposal)
+        for clause in (promise.clause, *promise.conditions)
+        if clause.due == position.phase
+    )
+    return lines_for(power, due, position)
+
+
+def _promises_of(negotiation: Negotiation, proposal: Proposal) -> list[Promise]:
     """The promises of a deal that are still to be kept, or would be if all accepted it."""
     pledges = negotiation.pledges_of(proposal.id)
     if not pledges:
         return list(promised(proposal))
     standing = (pledge.promise for pledge in pledges if pledge.stands)
     return [promise for promise in standing if isinstance(promise, Promise)]
-
-
-def lines_due(seat: int, promises: Iterable[Promise], position: Position) -> list[str]:
-    """The lines of a seat's own that promises want in this phase, conditions of others' included.
-
-    >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy.ontology import NOTATION
-    >>> from games.talk.diplomacy.promises import promises_of
-    >>> offer = NOTATION.read(
-    ...     "propose(FRA,[GER],[Commit(FRA,[GER],Do(mto(Unit(FRA,Region(PAR,AMY)),"
-    ...     "Region(BUR,AMY)),(FAL 1901)))])")
-    >>> lines_due(2, promises_of(offer.deal, start().phase), start())
-    []
-    """
-    due = tuple(
-        clause.phi
-        for promise in promises
-        for clause in (promise.clause, *promise.conditions)
-        if clause.due == position.phase
-    )
-    return lines_for(seat, due, position)
 
 
 def _wanted(term: Any) -> Iterator[dip.Order]:

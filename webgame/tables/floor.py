@@ -1,4 +1,4 @@
-"""A line of talk and its meaning: read from English, or written in English for a meaning."""
+"""The floor where a seat speaks: what its words mean there, and what words a meaning has."""
 
 from __future__ import annotations
 
@@ -7,20 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.errors import GameError
-from games.diplomacy.position import Position
 from games.talk import sentences as say
-from games.talk.diplomacy import table as talk
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.plain_phi import addressed
-from games.talk.diplomacy.reading import CHAT, Reading, read
-from games.talk.diplomacy.writing import alike, write_english
 from games.talk.negotiation import Negotiation
+from webgame.faces.language import Language, Reading
 from webgame.tables.refused import Refused, by_the_rules
-from webgame.tables.tongue.context import surroundings
-from webgame.tables.tongue.orders import arrows_of, zones_of
-from webgame.tables.tongue.powers import code_of
-from webgame.tables.tongue.rendering import read_sentence, said_to
 
 logger = logging.getLogger(__name__)
 UNDERSTOOD, SEVERAL, CHATTER, UNREAD = "understood", "several", "chat", "unread"
@@ -30,7 +20,7 @@ NOT_SENT = "In this game only what has a meaning in the language is sent."
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Utterance:
     """Words, how they were understood, and the sentence they mean if they mean one."""
 
     text: str
@@ -38,40 +28,61 @@ class Line:
     sentence: say.Sentence | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """The reading of a text that could not even be read."""
+
+    meaning: None = None
+    readings: tuple[()] = ()
+    sentence: str = ""
+    mistake: str = "I do not understand that."
+    nearest: tuple[()] = ()
+    typos: tuple[()] = ()
+    level: None = None
+
+
 @dataclass(frozen=True)
 class Floor:
-    """Where one seat speaks to others: the board, the talk so far, what surrounds the line."""
+    """Where one seat speaks to others: in what language, the board, the talk so far."""
 
-    position: Position
+    language: Language
+    position: Any
     negotiation: Negotiation
     speaker: int
     to: tuple[int, ...]
 
     @property
-    def context(self) -> Context:
-        """What surrounds a line said here."""
-        return surroundings(self.position, self.negotiation, self.speaker, self.to)
+    def context(self) -> Any:
+        """What surrounds a line said here, as the language has it."""
+        return self.language.around(self.negotiation, self.position, self._me, self._others)
+
+    @property
+    def _me(self) -> str:
+        return self.language.code(self.speaker)
+
+    @property
+    def _others(self) -> say.Agents:
+        return self.language.agents(self.to)
 
     def refused(self, sentence: say.Sentence) -> str | None:
         """Why a sentence may not be said here now, or None."""
-        return talk.refused(self.negotiation, sentence, self.position)
+        return self.language.parley.refused(self.negotiation, sentence, self.position)
 
     def doubt(self, sentence: say.Sentence) -> str | None:
         """Why an offer that may be made would lapse at once, to its writer, or None."""
-        why = talk.doubt(self.negotiation, sentence, self.position)
-        return addressed(why, code_of(self.speaker)) if why else None
+        why = self.language.parley.doubt(self.negotiation, sentence, self.position)
+        return self.language.addressed(why, self._me) if why else None
 
     def meaning(self, notation: str) -> say.Sentence:
         """The sentence of a notation. Raises `Refused` if it is none, or not for this floor."""
         try:
-            sentence = read_sentence(notation)
+            sentence = self.language.sentence(notation)
         except GameError as error:
             raise by_the_rules(error) from error
-        here = self.context
-        if sentence.sender != here.speaker or sentence.receivers != here.to:
+        if sentence.sender != self._me or sentence.receivers != self._others:
             raise Refused(
                 "illegal",
-                f"Here {here.speaker} speaks to {', '.join(here.to)}; that meaning is said by "
+                f"Here {self._me} speaks to {', '.join(self._others)}; that meaning is said by "
                 f"{sentence.sender} to {', '.join(sentence.receivers) or 'nobody'}.",
             )
         return sentence
@@ -79,7 +90,7 @@ class Floor:
     def worded(self, sentence: say.Sentence, variety: int = 0) -> str:
         """A sentence in English. Raises `Refused` if there are no words for it."""
         try:
-            return write_english(sentence, self.context, variety)
+            return self.language.write(sentence, self.context, variety)
         except GameError as error:
             raise by_the_rules(error) from error
 
@@ -92,12 +103,12 @@ class Floor:
         try:
             return self.worded(sentence, variety)
         except Refused:
-            return said_to(None, sentence)
-        except Exception:  # whatever the grammar does wrong, as in `read_safely`
-            logger.exception("%s could not be written", NOTATION.write(sentence))
-            return said_to(None, sentence)
+            return self.language.told(sentence, "")
+        except Exception:  # whatever the grammar does wrong, as in `read`
+            logger.exception("%s could not be written", self.language.notation.write(sentence))
+            return self.language.told(sentence, "")
 
-    def line(self, text: str, notation: str, variety: int = 0) -> Line:
+    def utterance(self, text: str, notation: str, variety: int = 0) -> Utterance:
         """What a writer says: words, a meaning chosen for them, or a meaning alone.
 
         Raises `Refused`: words that do not say the meaning given, and in strict games words that
@@ -106,25 +117,25 @@ class Floor:
         if notation and notation != ONLY_WORDS:
             sentence = self.meaning(notation)
             if not text.strip():
-                return Line(self.spelled(sentence, variety), UNDERSTOOD, sentence)
-            if not _says(read_safely(text, self.context), sentence, self.context):
+                return Utterance(self.spelled(sentence, variety), UNDERSTOOD, sentence)
+            if not self._says(text, sentence):
                 raise Refused(
                     "not_understood",
                     "Those words do not say that: leave them out, and they are written for you.",
                 )
-            return Line(text, UNDERSTOOD, sentence)
-        reading = Reading(CHAT) if notation else read_safely(text, self.context)
-        if isinstance(reading.meaning, say.Sentence):
-            return Line(text, UNDERSTOOD, reading.meaning)
+            return Utterance(text, UNDERSTOOD, sentence)
+        reading = None if notation else self._read(text)
+        if reading and isinstance(reading.meaning, say.Sentence):
+            return Utterance(text, UNDERSTOOD, reading.meaning)
         if self.negotiation.terms.strict:
-            raise Refused("not_understood", reading.mistake or NOT_SENT)
-        return Line(text, status_of(reading))
+            raise Refused("not_understood", (reading and reading.mistake) or NOT_SENT)
+        return Utterance(text, self._status(reading) if reading else CHATTER)
 
     def reading(self, text: str) -> dict[str, Any]:
         """How words would be understood here, for their writer."""
-        found = read_safely(text, self.context)
+        found = self._read(text)
         return {
-            "status": status_of(found),
+            "status": self._status(found),
             **self._shown(found.meaning),
             "level": found.level,
             "readings": [self._shown(one) for one in found.readings],
@@ -147,10 +158,10 @@ class Floor:
         if not isinstance(meaning, say.Sentence):
             return {"meaning": None, "sentence": "", "arrows": [], "zones": [], "doubt": None}
         return {
-            "meaning": NOTATION.write(meaning),
-            "sentence": said_to(self.speaker, meaning),
-            "arrows": arrows_of(meaning, self.position),
-            "zones": zones_of(meaning),
+            "meaning": self.language.notation.write(meaning),
+            "sentence": self.language.told(meaning, self._me),
+            "arrows": self.language.arrows(meaning, self.position),
+            "zones": self.language.zones(meaning),
             "doubt": self.doubt(meaning),
         }
 
@@ -159,26 +170,26 @@ class Floor:
             return self.refused(reading.meaning)
         return (reading.mistake or NOT_SENT) if self.negotiation.terms.strict else None
 
+    def _read(self, text: str) -> Reading:
+        """How a text reads here; if reading it fails it is not understood, and can be said."""
+        try:
+            return self.language.read(text, self.context)
+        except Exception:
+            logger.exception("a text could not be read")  # the text itself is private
+            return NotRead()
 
-def read_safely(text: str, context: Context) -> Reading:
-    """How a text reads; if reading it fails it is not understood, and can be said all the same."""
-    try:
-        return read(text, context)
-    except Exception:
-        logger.exception("a text could not be read")  # the text itself is private
-        return Reading(None, mistake="I do not understand that.")
+    def _status(self, reading: Reading) -> str:
+        """How words were understood, in one word."""
+        if isinstance(reading.meaning, say.Sentence):
+            return UNDERSTOOD
+        if reading.meaning is self.language.chatter:
+            return CHATTER
+        return SEVERAL if reading.readings else UNREAD
 
-
-def status_of(reading: Reading) -> str:
-    """How words were understood, in one word."""
-    if isinstance(reading.meaning, say.Sentence):
-        return UNDERSTOOD
-    if reading.meaning is CHAT:
-        return CHATTER
-    return SEVERAL if reading.readings else UNREAD
-
-
-def _says(reading: Reading, sentence: say.Sentence, here: Context) -> bool:
-    """Whether a reading, or one of several, is the sentence."""
-    readings = (reading.meaning, *reading.readings)
-    return any(isinstance(one, say.Sentence) and alike(one, sentence, here.now) for one in readings)
+    def _says(self, text: str, sentence: say.Sentence) -> bool:
+        """Whether words mean the sentence, or could."""
+        reading, here = self._read(text), self.context
+        return any(
+            isinstance(one, say.Sentence) and self.language.alike(one, sentence, here)
+            for one in (reading.meaning, *reading.readings)
+        )

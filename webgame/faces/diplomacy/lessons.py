@@ -11,6 +11,7 @@ from typing import Any
 
 from games.core.chance import Chance
 from games.registry import rules
+from webgame.faces.lessons import Lesson
 
 RULES = "diplomacy"
 SOURCE = Path(__file__).with_name("lessons.toml")
@@ -68,16 +69,6 @@ class Scene:
             "done": done,
             "says": self.done if done else self.missed,
         }
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A step of the course: a few sentences and one or two scenes."""
-
-    name: str
-    title: str
-    text: str
-    scenes: tuple[Scene, ...]
 
 
 @cache

@@ -24,7 +24,7 @@ def messages_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
 def deals_shown(table: Table, viewer: int | None) -> list[dict[str, Any]]:
     """The deals the viewer may know of, oldest first, the latest `MOST_DEALS` of them."""
     latest = readable_deals(table, viewer).order_by("-number")[:MOST_DEALS]
-    return [deal_shown(deal, viewer) for deal in reversed(latest)]
+    return [deal_shown(table, deal, viewer) for deal in reversed(latest)]
 
 
 def readable_messages(table: Table, viewer: int | None) -> "QuerySet[Message]":

@@ -1,0 +1,68 @@
+"""Catan in words: its turns, how its games end, what its options change."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from webgame.faces.face import Words
+
+_MOMENT = re.compile(r"T(\d+)\.\d+")
+
+
+def phase_words(phase: str) -> str:
+    """A phase as a heading: the turn it is of.
+
+    >>> phase_words("T0.3"), phase_words("T12.4"), phase_words("COMPLETED"), phase_words("")
+    ('First settlements', 'Turn 12', 'Finished', 'Not begun')
+    """
+    if not (moment := _MOMENT.fullmatch(phase)):
+        return "Finished" if phase else "Not begun"
+    turn = int(moment[1])
+    return f"Turn {turn}" if turn else "First settlements"
+
+
+def ending(outcome: Mapping[str, Any] | None) -> str:
+    """How a game ended, in two words.
+
+    >>> ending({"kind": "win", "winners": [2]}), ending({"kind": "draw", "winners": [0, 2]})
+    ('A win', 'Draw of two')
+    """
+    if not outcome:
+        return "No result"
+    if outcome["kind"] == "draw":
+        return f"Draw of {('nobody', 'one', 'two', 'three', 'four')[len(outcome['winners'])]}"
+    return "A win"
+
+
+def options_words(options: Mapping[str, Any]) -> list[str]:
+    """What a table's options change.
+
+    >>> options_words({"players": 3, "victory": 12, "trades": False})
+    ['3 players', '12 points win', 'No trades among players']
+    """
+    said = {
+        f"{options.get('players')} players": "players" in options,
+        f"{options.get('victory')} points win": "victory" in options,
+        "Numbers at random": options.get("board") == "random",
+        "The beginners' board": options.get("board") == "beginner",
+        "No trades among players": options.get("trades") is False,
+        "Friendly robber": options.get("friendly_robber") is True,
+        "Open hands": options.get("open_hands") is True,
+    }
+    return [words for words, holds in said.items() if holds]
+
+
+WORDS = Words(
+    seat="color",
+    phase=phase_words,
+    ending=ending,
+    options=options_words,
+    late="Whoever has done nothing at the deadline",
+    missing={
+        "hold": ("passes: what has to be done is done for them", "Whoever is late passes"),
+        "extend": ("gets the same time once more, then passes", "One extension, then one passes"),
+        "bot": ("is replaced by a bot until they return", "A bot steps in for whoever is late"),
+    },
+    silent="No talk",
+    idle="has nothing to decide now",
+)

@@ -1,0 +1,108 @@
+"""Diplomacy's face."""
+
+from pathlib import Path
+
+from django import forms
+
+from games.diplomacy.map import STANDARD
+from games.diplomacy.phase import PhaseKind
+from games.diplomacy.position import Position
+from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
+from webgame.faces.diplomacy import phrases
+from webgame.faces.diplomacy.language import LANGUAGE
+from webgame.faces.diplomacy.lessons import lessons
+from webgame.faces.diplomacy.words import WORDS
+from webgame.faces.face import (
+    Bots,
+    Column,
+    Face,
+    Front,
+    Longest,
+    Option,
+    Page,
+    Phrases,
+)
+from webgame.faces.lessons import Course
+
+_LIVE = (30, *(MINUTE * n for n in (1, 2, 3, 5, 7, 10, 15, 20, 30, 60)))
+_SLOW = (*(HOUR * n for n in (4, 8, 12)), *(DAY * n for n in (1, 2, 3, 5, 7, 14)))
+_KINDS = {PhaseKind.RETREATS: "retreats", PhaseKind.ADJUSTMENTS: "builds"}
+
+
+def clock_kind(position: Position) -> str:
+    """Which clock runs in a position: that of the moves, the retreats or the builds.
+
+    >>> from games.diplomacy.position import start
+    >>> clock_kind(start())
+    'movement'
+    """
+    return _KINDS.get(position.phase.kind, "movement")
+
+
+def _clock(name: str, after: str, live: int, slow: int) -> Clock:
+    times = {
+        "live": Times(20, HOUR, live, _LIVE),
+        "slow": Times(HOUR, 14 * DAY, slow, _SLOW),
+    }
+    return Clock(name, name.title(), after, times)
+
+
+def _final_year() -> forms.Field:
+    years = [(year, f"After {year}") for year in range(1903, 1931)]
+    return forms.ChoiceField(
+        choices=[("", "No, until somebody wins"), *years], label="End in a draw", required=False
+    )
+
+
+def _without_convoys() -> forms.Field:
+    return forms.BooleanField(
+        label="No convoys", required=False, help_text="As DipGame's researchers play it."
+    )
+
+
+FACE = Face(
+    game="diplomacy",
+    title="Diplomacy",
+    seats=STANDARD.power_keys,
+    words=WORDS,
+    bots=Bots(
+        "envoy",
+        "dumbbot",
+        "The usual one is Envoy, who bargains, or without talk DumbBot.",
+        "six bots",
+    ),
+    clocks=(
+        _clock("movement", "a move", 5 * MINUTE, DAY),
+        _clock("retreats", "for retreats", 2 * MINUTE, 12 * HOUR),
+        _clock("builds", "for builds", 2 * MINUTE, 12 * HOUR),
+    ),
+    clock_kind=clock_kind,
+    longest=Longest(300, 1000),
+    options=(
+        Option("convoys", "without_convoys", _without_convoys, lambda ticked: not ticked),
+        Option("final_year", "final_year", _final_year, int),
+    ),
+    counted="counts",
+    profile=(
+        Column("Solos", lambda one: one.kind == "solo"),
+        Column("Draws", lambda one: one.kind == "draw"),
+        Column("Share", lambda one: one.share, mean=True),
+    ),
+    page=Page(
+        template="game/diplomacy.html",
+        script="diplomacy/page.js",
+        colors="diplomacy/map/map.css",
+    ),
+    front=Front(
+        template="diplomacy/front.html",
+        script="site/replay.js",
+        recorded=Path(__file__).with_name("showcase.txt"),
+        fewest_steps=12,
+        drawn=("phase", "orders", "results"),
+    ),
+    course=Course("site/learn.html", "site/learn.js", lessons),
+    phrases=Phrases("diplomacy/phrases.html", phrases.shown),
+    about="diplomacy/about.html",
+    credits="diplomacy/credits.html",
+    language=LANGUAGE,
+)

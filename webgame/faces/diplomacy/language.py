@@ -1,0 +1,50 @@
+"""The language L of Diplomacy, as the site speaks it."""
+
+from games.talk import sentences as say
+from games.talk.diplomacy import table
+from games.talk.diplomacy.bulk import warm_up
+from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.draws import draw_agreed
+from games.talk.diplomacy.on_board import arrows_of, deals_due, lines_for, lines_owed, zones_of
+from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.plain import Plain
+from games.talk.diplomacy.plain_phi import addressed
+from games.talk.diplomacy.reading import CHAT, read
+from games.talk.diplomacy.surroundings import around
+from games.talk.diplomacy.wording import sentence_case
+from games.talk.diplomacy.writing import alike, write_english
+from webgame.faces.language import Language
+
+
+def told(sentence: say.Sentence, reader: str) -> str:
+    """What a sentence says, to a power or to an onlooker.
+
+    >>> told(say.Withdraw("FRA", ("GER",)), "GER")
+    'France withdraws its offer to you.'
+    """
+    return f"{sentence_case(Plain(reader).illocution(sentence))}."
+
+
+def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
+    return alike(one, other, here.now)
+
+
+LANGUAGE = Language(
+    codes=POWERS,
+    notation=NOTATION,
+    parley=table,
+    around=around,
+    read=read,
+    chatter=CHAT,
+    write=write_english,
+    alike=_alike,
+    told=told,
+    addressed=addressed,
+    arrows=arrows_of,
+    zones=zones_of,
+    lines=lines_for,
+    due=deals_due,
+    owed=lines_owed,
+    drawn=draw_agreed,
+    warm_up=warm_up,
+)

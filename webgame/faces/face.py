@@ -1,0 +1,183 @@
+"""What the site has to know of a game beyond its rules: its face.
+
+A game's face is made once, in a folder beside this file, and registered in one line. All that is
+shown, offered or said of the game on any page comes from here; nothing else of the site names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django import forms
+
+from webgame.faces.clocks import Clock
+from webgame.faces.language import Language
+from webgame.faces.lessons import Course
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How a game is spoken of.
+
+    - `seat`: what a seat is called.
+    - `phase`: a phase as a heading; `ending`: how a game ended, in two words.
+    - `options`: what the options of a table, as stored, change, a few words for each.
+    - `late`: the question of what becomes of a person's seat at the deadline; `missing`: for
+      each of the answers (`hold`, `extend`, `bot`) the words of the form and those of the terms.
+    - `silent`: a table without talk.
+    - `idle`: what a seat is told that is not awaited, after its name.
+    """
+
+    seat: str
+    phase: Callable[[str], str]
+    ending: Callable[[Json | None], str]
+    options: Callable[[Json], list[str]]
+    late: str
+    missing: Mapping[str, tuple[str, str]]
+    silent: str
+    idle: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots one meets in a game if nobody chose: where there is talk, and where there is none.
+
+    `hint` says in a form who they are; `many` is how many one meets at once, in words.
+    """
+
+    talking: str
+    silent: str
+    hint: str
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of the rules as a field of the form for a new table.
+
+    `make` makes the field; `read` makes of what was chosen in it the option. What is left empty
+    leaves the option to the rules.
+    """
+
+    name: str
+    field: str
+    make: Callable[[], forms.Field]
+    read: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """After how many steps a game that goes on is ended as a draw: usually, and at the most."""
+
+    usual: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of one finished game for one who played it; `share` is their part of it, 0 to 1.
+
+    `kind` is the outcome's (`solo`, `draw`, `win`) for those who won or shared it, else `lost`.
+    """
+
+    kind: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table on a profile: what is counted of each result.
+
+    `mean`: the counts are divided by the number of games.
+    """
+
+    label: str
+    count: Callable[[Result], float]
+    mean: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A game's own page, on which it is played and replayed.
+
+    `script` is its entry and `colors` the sheet with the colors of the seats, which every page that
+    names a seat needs: both among the static files.
+    """
+
+    template: str
+    script: str
+    colors: str
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What a game has on the front page: a template, and a game that replays there.
+
+    `recorded` is a game's record (`games.core.record`) that is shown until people have played one
+    of at least `fewest_steps`; `drawn` are the parts of a step's events that the picture needs.
+    """
+
+    template: str
+    script: str
+    recorded: Path
+    fewest_steps: int
+    drawn: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The page that lists what can be said in a game: its template, and what fills it."""
+
+    template: str
+    shown: Callable[[], dict[str, Any]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Face:
+    """A game as the site shows it.
+
+    - `game`: its name in `games.registry`; `title`: its name for people.
+    - `seats`: the names of all seats that a table of it can have, in order; `fixed_seats`: it has
+      them whatever its options are, not only the first of them.
+    - `quick`: the options of a game that begins at once.
+    - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
+      them a position is.
+    - `options`: the options that a form offers.
+    - `counted`: the part of a step's events that says what each seat then counted (supply
+      centers), from which the page draws its chart; "" if there is none.
+    - `profile`: the columns of a profile's table, beside the number of games.
+    - `page`: None as long as the game cannot be played in a browser: then nobody is offered it.
+    - `front`, `course`, `phrases`: what else it shows, if it does.
+    - `about`, `credits`: templates of what is said of it there.
+    - `language`: in what its seats can bargain; None where words mean only themselves.
+    """
+
+    game: str
+    title: str
+    seats: tuple[str, ...]
+    words: Words
+    bots: Bots
+    clocks: tuple[Clock, ...]
+    clock_kind: Callable[[Any], str]
+    longest: Longest
+    fixed_seats: bool = True
+    quick: Json = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    counted: str = ""
+    profile: tuple[Column, ...] = ()
+    page: Page | None = None
+    front: Front | None = None
+    course: Course | None = None
+    phrases: Phrases | None = None
+    about: str = ""
+    credits: str = ""
+    language: Language | None = None
+
+    def clock(self, name: str) -> Clock:
+        """The clock of a name. Raises KeyError if the game has none such."""
+        return {one.name: one for one in self.clocks}[name]

@@ -1,0 +1,43 @@
+"""What a game's course consists of: lessons, each of a few scenes that its learner plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class Scene(Protocol):
+    """One position to be played by the learner, against others whose orders are known."""
+
+    @property
+    def letters(self) -> Sequence[Any]:
+        """What the learner can write, each with what comes back."""
+
+    def shown(self) -> dict[str, Any]:
+        """The scene as its page needs it."""
+
+    def play(self, lines: Sequence[str], letter: int | None = None) -> dict[str, Any]:
+        """What comes of the learner's orders. Raises what the rules' `check` raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A step of the course: a few sentences and one or two scenes."""
+
+    name: str
+    title: str
+    text: str
+    scenes: tuple[Scene, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The lessons of a game, in order, and the page that shows one of them.
+
+    `script` is the page's entry among the static files.
+    """
+
+    template: str
+    script: str
+    lessons: Callable[[], tuple[Lesson, ...]]
