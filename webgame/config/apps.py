@@ -4,11 +4,14 @@ from celery.signals import worker_init
 from django.apps import AppConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
-from webgame.config.warm import warm_up
+from bots.compile import compile_first
+from webgame.config.warm import OFFERED, warm_up
 
 
 def get_ready(**_: object) -> None:
-    """Compile before a worker's first task, not in it."""
+    """Compile before a worker's first task, not in it, or wait while the pages' process does."""
+    for game in OFFERED:
+        compile_first(game)
     warm_up()
 
 

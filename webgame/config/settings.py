@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "webgame.config.waiting.WhileCompiling",
 ]
 
 ROOT_URLCONF = "webgame.config.urls"

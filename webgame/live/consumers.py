@@ -15,6 +15,7 @@ from django.utils import timezone
 from webgame.accounts.models import User
 from webgame.live import commands, payloads
 from webgame.live.throttle import Bucket
+from webgame.replays.compiling import Compiling, compiled_rules
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells, selectors
 from webgame.tables.refused import Refused
@@ -22,8 +23,8 @@ from webgame.tables.refused import Refused
 logger = logging.getLogger(__name__)
 readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
 """Where text is read: beside what serves all others, and never more than two at a time."""
-TOO_LARGE, PRIVATE, UNKNOWN, FLOOD = 4400, 4403, 4404, 4429
-"""Close codes."""
+TOO_LARGE, PRIVATE, UNKNOWN, FLOOD, LATER = 4400, 4403, 4404, 4429, 1013
+"""Close codes; the last is for a game whose rules are still being compiled."""
 PATROL = 10.0
 """Seconds between looks at the stream that no doorbell asked for."""
 BURST, A_SECOND = 40, 10
@@ -49,7 +50,10 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Let in whoever may see the game; others learn by the close code why not."""
         await self.accept()
         gid = self.scope["url_route"]["kwargs"]["gid"]
-        door = await database_sync_to_async(open_door)(gid, self.scope.get("user"))
+        try:
+            door = await database_sync_to_async(open_door)(gid, self.scope.get("user"))
+        except Compiling:
+            door = LATER
         if isinstance(door, int):
             await self.close(door)
             return
@@ -143,11 +147,15 @@ class GameConsumer(AsyncWebsocketConsumer):
 
 
 def open_door(gid: str, user: object) -> tuple[Game, Seat | None] | int:
-    """The game and the seat this person has in it, or the code with which the door is closed."""
+    """The game and the seat this person has in it, or the code with which the door is closed.
+
+    Raises `Compiling` while nobody can play it.
+    """
     person = user if isinstance(user, User) else None
     game = Game.objects.filter(gid=gid).exclude(state=State.OPEN).first()
     if game is None:
         return UNKNOWN
     if not selectors.may_see(game, person):
         return PRIVATE
+    compiled_rules(game.terms["rules"])
     return game, selectors.seat_of(game, person)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from games.core import record
 from games.core.chance import Chance
-from games.registry import rules
+from webgame.replays.compiling import compiled_rules
 from webgame.replays.models import Game
 from webgame.tables import selectors
 
@@ -63,7 +63,7 @@ def from_game(game: Game) -> Recording:
 def from_record(text: str) -> Recording:
     """A game kept as a text record, played once more."""
     kept = record.read(text)
-    laws = rules(kept.game)
+    laws = compiled_rules(kept.game)
     position = laws.start(laws.read_options(kept.options), kept.seed)
     steps = []
     for step in kept.steps:

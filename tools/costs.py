@@ -1,0 +1,65 @@
+"""What tests cost: a plugin of pytest that prints the processor's seconds of each package.
+
+Loaded by `tools.test`, or by hand: ``python -m pytest -p tools.costs tests/games``. Counted are the
+test's own process and those that it began and that have ended: time spent waiting is none, so the
+numbers mean the same on a busy machine.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import PurePath
+
+import pytest
+
+_COST = "processor's seconds"
+_spent: Counter[str] = Counter()
+
+
+def _so_far() -> float:
+    return sum(os.times()[:4])
+
+
+def package(path: str) -> str:
+    """The package of tests that a file is counted with.
+
+    >>> package("tests/webgame/live/test_socket.py"), package("games/core/chance.py")
+    ('tests/webgame/live', 'games/core')
+    >>> package("tests/bots/test_readme.py"), package("bots/catan/stac/trade.py")
+    ('tests/bots', 'bots/catan')
+    """
+    folders = PurePath(path).parent.parts
+    return "/".join(folders[: 3 if folders[:1] == ("tests",) else 2])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Note with every test when it began."""
+    item.user_properties.append((_COST, _so_far()))
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[pytest.TestReport]:
+    """Send what the whole test has cost along with the report of its end."""
+    report = yield
+    if call.when == "teardown":
+        properties = dict(report.user_properties)
+        cost = _so_far() - float(str(properties[_COST]))
+        report.user_properties = [*(properties | {_COST: cost}).items()]
+    return report
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up, in the process that hears of all tests."""
+    if report.when == "teardown":
+        _spent[package(report.nodeid.partition("::")[0])] += dict(report.user_properties)[_COST]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print them, the costliest package first."""
+    terminalreporter.section("processor's seconds")
+    for name, seconds in _spent.most_common():
+        terminalreporter.write_line(f"{seconds:8.1f}  {name}")
