@@ -38,6 +38,7 @@ class WhileCompiling:
             answer = render(request, "compiling.html", {"sentence": str(error)}, status=503)
             answer.headers["Refresh"] = str(_again(error))
         answer.headers["Retry-After"] = str(_again(error))
+        answer._has_been_logged = True  # type: ignore[attr-defined]  # nothing is wrong with it
         return answer
 
 
