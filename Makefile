@@ -47,7 +47,9 @@ clean:  ## remove what was made here, games kept
 
 # The environment, in steps that are done again when the pins change. The packages build on one another; kernels are
 # compiled, and programs installed, beside them under `make --jobs`.
-PACKAGES := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+# Bytecode is left to whoever imports: most of what is installed nobody ever does.
+PACKAGES := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --prefer-binary \
+	--constraint constraints.txt --editable
 
 $(VENV)/bin/pip:
 	@$(PYTHON) tools/python_fits.py

@@ -225,7 +225,8 @@ def _on_a_leash() -> None:
     """End with whoever began this process: when it is gone, however it went, its pipe closes."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1):
+            pass
         os._exit(1)
 
     Thread(target=wait, daemon=True).start()

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.webgame.line import Closed, connected
 from tests.webgame.play import FRANCE, fresh, ready, started, work
@@ -85,7 +87,7 @@ def test_what_was_asked_of_workers_meanwhile_is_done_later(ada: User) -> None:
         assert work(), "they take up the tasks, and leave them"
         sweep()
         assert fresh(game).steps_done == 0
-    game.clock.asked = None
+    game.clock.asked = timezone.now() - timedelta(hours=1)
     game.clock.save()
     sweep()
     work()
