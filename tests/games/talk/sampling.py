@@ -1,4 +1,4 @@
-"""A share of many examples, the same each time; all of them with ``EVERY=1`` set around the tests."""
+"""A share of many examples, the same each time; all of them with ``EVERY=1`` in the environment."""
 
 import os
 from collections.abc import Callable, Iterable
