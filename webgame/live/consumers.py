@@ -15,7 +15,7 @@ from django.utils import timezone
 from webgame.accounts.models import User
 from webgame.live import commands, payloads
 from webgame.live.throttle import Bucket
-from webgame.replays.compiling import Compiling, compiled_rules
+from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells, selectors
 from webgame.tables.refused import Refused
@@ -50,10 +50,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Let in whoever may see the game; others learn by the close code why not."""
         await self.accept()
         gid = self.scope["url_route"]["kwargs"]["gid"]
-        try:
-            door = await database_sync_to_async(open_door)(gid, self.scope.get("user"))
-        except Compiling:
-            door = LATER
+        door = await database_sync_to_async(open_door)(gid, self.scope.get("user"))
         if isinstance(door, int):
             await self.close(door)
             return
@@ -147,15 +144,13 @@ class GameConsumer(AsyncWebsocketConsumer):
 
 
 def open_door(gid: str, user: object) -> tuple[Game, Seat | None] | int:
-    """The game and the seat this person has in it, or the code with which the door is closed.
-
-    Raises `Compiling` while nobody can play it.
-    """
+    """The game and the seat this person has in it, or the code with which the door is closed."""
     person = user if isinstance(user, User) else None
     game = Game.objects.filter(gid=gid).exclude(state=State.OPEN).first()
     if game is None:
         return UNKNOWN
     if not selectors.may_see(game, person):
         return PRIVATE
-    compiled_rules(game.terms["rules"])
+    if is_compiling(game.terms["rules"]):
+        return LATER
     return game, selectors.seat_of(game, person)

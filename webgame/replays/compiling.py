@@ -36,6 +36,11 @@ def ready(game: str) -> None:
     _waiting.pop(game, None)
 
 
+def is_compiling(game: str) -> bool:
+    """Whether a game has to wait."""
+    return game in _waiting
+
+
 def compiled_rules(game: str) -> Rules[Any, Any, Any]:
     """The rules of a game. Raises `Compiling` while they are not to be called.
 

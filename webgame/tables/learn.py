@@ -9,7 +9,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from games.core.errors import GameError
-from webgame.tables.lessons import Lesson, Scene, lessons
+from webgame.replays.compiling import compiled_rules
+from webgame.tables.lessons import RULES, Lesson, Scene, lessons
 
 MOST_LINES = 34
 LONGEST_LINE = 80
@@ -17,7 +18,8 @@ LONGEST_LINE = 80
 
 @require_safe
 def learn(request: HttpRequest, name: str = "") -> HttpResponse:
-    """A lesson; without a name the first."""
+    """A lesson; without a name the first. Raises `Compiling` while its scenes cannot be shown."""
+    compiled_rules(RULES)
     course = lessons()
     number = _number(name) if name else 0
     lesson = course[number]
@@ -36,6 +38,7 @@ def learn(request: HttpRequest, name: str = "") -> HttpResponse:
 @require_POST
 def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """Play the learner's orders: what came of them, or a sentence about what is wrong."""
+    compiled_rules(RULES)
     chosen = _scene(lessons()[_number(name)], scene)
     try:
         lines, letter = _asked(request, chosen)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core.chance import Chance
-from webgame.replays.compiling import compiled_rules
+from games.registry import rules
 
 RULES = "diplomacy"
 SOURCE = Path(__file__).with_name("lessons.toml")
@@ -41,14 +41,14 @@ class Scene:
 
     def shown(self) -> dict[str, Any]:
         """The scene as its page needs it: the learner's view, the letters with their answers."""
-        laws = compiled_rules(RULES)
+        laws = rules(RULES)
         view = laws.view_for(laws.read(self.position), self.seat)
         letters = [{"text": letter.text, "answer": letter.answer} for letter in self.letters]
         return {"view": view.to_json(), "text": self.text, "letters": letters}
 
     def play(self, lines: Sequence[str], letter: int | None = None) -> dict[str, Any]:
         """What comes of the learner's orders. Raises what the rules' `check` raises."""
-        laws = compiled_rules(RULES)
+        laws = rules(RULES)
         position = laws.read(self.position)
         sent = letter is not None and self.letters[letter].moves
         others = self.heard if sent else self.others
