@@ -6,14 +6,14 @@ numbers mean the same on a busy machine.
 """
 
 import os
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Generator
 from pathlib import PurePath
 
 import pytest
 
 _COST = "processor's seconds"
-_spent: Counter[str] = Counter()
+_spent: defaultdict[str, float] = defaultdict(float)
 
 
 def _so_far() -> float:
@@ -33,7 +33,7 @@ def package(path: str) -> str:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Note with every test when it began."""
     item.user_properties.append((_COST, _so_far()))
     return (yield)
@@ -42,7 +42,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[pytest.TestReport]:
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Send what the whole test has cost along with the report of its end."""
     report = yield
     if call.when == "teardown":
@@ -55,11 +55,12 @@ def pytest_runtest_makereport(
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Add up, in the process that hears of all tests."""
     if report.when == "teardown":
-        _spent[package(report.nodeid.partition("::")[0])] += dict(report.user_properties)[_COST]
+        cost = float(str(dict(report.user_properties)[_COST]))
+        _spent[package(report.nodeid.partition("::")[0])] += cost
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print them, the costliest package first."""
     terminalreporter.section("processor's seconds")
-    for name, seconds in _spent.most_common():
+    for name, seconds in sorted(_spent.items(), key=lambda one: -one[1]):
         terminalreporter.write_line(f"{seconds:8.1f}  {name}")
