@@ -26,8 +26,10 @@ from threading import Thread
 from games.core.kernel import ROOT, cache_folder, cache_home, forget_old_kernels
 
 NO_FOLDER = "No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one."
-SOON = 2.0
-"""Seconds said to be left of a part that has taken longer than was expected."""
+LATE = 0.15
+"""What is said to be left of a part that takes longer than expected, as a share of what it took."""
+NICE = 10
+"""As bots' own processes are: people come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Part:
         began = self._mark("began")
         if began is None or not began.exists() or not self._held_by_somebody():
             return expected
-        return max(SOON, expected - (time.time() - began.stat().st_mtime))
+        so_far = time.time() - began.stat().st_mtime
+        return max(expected - so_far, LATE * so_far)
 
     def make_whole(self) -> None:
         """Compile it, unless it is whole; while another process does, wait for that."""
@@ -255,7 +258,7 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.leashed:
         _on_a_leash()
     if asked.nice:
-        os.nice(19)
+        os.nice(NICE)
     if asked.alone:
         for part in parts:
             part.make_whole()
