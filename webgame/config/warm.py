@@ -14,6 +14,8 @@ from functools import cache, partial
 from itertools import cycle, islice
 from threading import Thread
 
+from django.conf import settings
+
 from bots.arena.match import Entrant, play
 from bots.compile import NO_FOLDER, PARTS, seconds_left
 from bots.registry import names
@@ -39,6 +41,9 @@ def begin() -> None:
     """
     if cache_home() is None:
         sys.exit(NO_FOLDER)
+    if not settings.COMPILE_BESIDE:
+        warm_up()
+        return
     awaited = [game for game in OFFERED if seconds_left(game)]
     for game in awaited:
         compiling.wait_for(game, partial(seconds_left, game))
