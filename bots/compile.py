@@ -28,6 +28,8 @@ from games.core.kernel import ROOT, cache_folder, cache_home, forget_old_kernels
 NO_FOLDER = "No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one."
 LATE = 0.15
 """What is said to be left of a part that takes longer than expected, as a share of what it took."""
+QUICKEST = 0.5
+"""No machine is believed to need less of the time."""
 NICE = 10
 """As bots' own processes are: people come first."""
 
@@ -194,9 +196,13 @@ def in_words(seconds: float) -> str:
 
 
 def _pace() -> float:
-    """How much longer this machine takes than the one where `Part.seconds` were measured."""
+    """How much longer this machine takes than the one where `Part.seconds` were measured.
+
+    A part that was mostly there before, and so took next to nothing, is no measure of the others.
+    """
     known = [(part.took, part.seconds) for part in PARTS if part.took]
-    return sum(took or 0.0 for took, _ in known) / sum(s for _, s in known) if known else 1.0
+    ratio = sum(took or 0.0 for took, _ in known) / sum(s for _, s in known) if known else 1.0
+    return max(ratio, QUICKEST)
 
 
 def compile_parts(parts: list[Part]) -> bool:
