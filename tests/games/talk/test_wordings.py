@@ -8,7 +8,7 @@ import pytest
 from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utterances
 from tests.games.talk.sampling import some
 
-_ONE_IN = 8
+_ONE_IN = 12
 """Of so many wordings one is read in each run; all take a minute (EVERY=1)."""
 FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 STILL_MISREAD = frozenset(
