@@ -11,10 +11,10 @@ PORT ?= 8000
 help:  ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play  ## play on this machine: everything in this one terminal
+play: $(VENV)/.packages  ## play on this machine: everything in this one terminal
 	@PORT=$(PORT) $(BIN)/python manage.py play
 
-test: $(VENV)/.rules $(VENV)/.test programs  ## run every test, with services of its own
+test: $(VENV)/.kernels $(VENV)/.test programs  ## run every test, with services of its own
 	@$(BIN)/python -m tools.test $(ARGS)
 
 check: $(VENV)/.check  ## lint, types, the direction of imports, safety of the production settings
@@ -29,10 +29,10 @@ down:  ## stop what `make up` started; the games are kept
 format: $(VENV)/.check  ## write the code the way `make check` wants it
 	@$(BIN)/ruff check --fix . && $(BIN)/ruff format .
 
-bench: $(VENV)/.play  ## measure the rules beside the packages `diplomacy` and `catanatron`, in one run
+bench: $(VENV)/.kernels  ## measure the rules beside the packages `diplomacy` and `catanatron`, in one run
 	@$(BIN)/python -m tools.bench $(ARGS)
 
-shots: $(VENV)/.play $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
+shots: $(VENV)/.kernels $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
 	@$(BIN)/python -m tools.shots $(ARGS)
 
 learn: $(VENV)/.test  ## teach the reader of English anew (an hour; docs/talk.md)
@@ -47,23 +47,21 @@ clean:  ## remove what was made here, games kept
 
 # The environment, in steps that are done again when the pins change. The packages build on one another; kernels are
 # compiled, and programs installed, beside them under `make --jobs`.
-PACKAGES := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+# Bytecode is left to whoever imports: most of what is installed nobody ever does.
+PACKAGES := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile --prefer-binary \
+	--constraint constraints.txt --editable
 
 $(VENV)/bin/pip:
 	@$(PYTHON) tools/python_fits.py
 	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.packages: $(VENV)/bin/pip pyproject.toml constraints.txt
-	@echo "Installing what Parley needs (once; about a minute) ..."
+	@echo "Installing what Parley needs (once; less than a minute) ..."
 	@$(PACKAGES) .
 	@touch $@
 
-$(VENV)/.play: $(VENV)/.packages
+$(VENV)/.kernels: $(VENV)/.packages
 	@$(BIN)/python -m bots.compile
-	@touch $@
-
-$(VENV)/.rules: $(VENV)/.packages
-	@$(BIN)/python -m bots.compile rules
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages

@@ -1,11 +1,7 @@
-"""Compile every kernel that the program calls and keep it on disk: ``python -m games.compile``.
+"""Call every kernel that the program calls: what was not compiled yet is, and is kept on disk.
 
-Run at install, so that nobody's first move waits for the compiler; a minute when anything
-changed, a second when nothing did. Compiled kernels of earlier versions are deleted.
+``python -m bots.compile`` does it, so that nobody's first move waits for the compiler.
 """
-
-import sys
-import time
 
 import numpy as np
 
@@ -17,7 +13,6 @@ from games.catan.position import RECORD
 from games.catan.sampling import clear_desk as clear_catan_desk
 from games.catan.sampling import pick, pick_typed
 from games.core.chance import Chance
-from games.core.kernel import cache_home, forget_old_kernels
 from games.diplomacy.encode import house_of
 from games.diplomacy.judge import awaited, builds_due, legal_orders, order_fault, play
 from games.diplomacy.phase import PhaseKind
@@ -64,18 +59,3 @@ def _ask_everything(position: Position) -> None:
     for seat in awaited(position):
         order_fault(position, seat, legal_orders(position, seat)[0])
     play(position, {})
-
-
-def main() -> None:
-    """Compile and say where the kernels are kept."""
-    if cache_home() is None:
-        sys.exit("No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one.")
-    forget_old_kernels()
-    began = time.perf_counter()
-    compile_diplomacy()
-    compile_catan()
-    print(f"The rules are compiled ({time.perf_counter() - began:.1f} s), in {cache_home()}.")
-
-
-if __name__ == "__main__":
-    main()

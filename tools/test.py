@@ -1,13 +1,15 @@
 """`make test`: run all tests.
 
-Everything on the embedded default (SQLite), as many tests at a time as there are cores; then the
-web's tests again with PostgreSQL and Redis under the whole site. Beside these run, one at a time,
-those that mostly wait, as they start and kill processes of their own, and those of Catan's robots,
-as one process that calls their kernels translates each of them once. With arguments, which go to
-pytest, one plain run is made.
+Everything on the embedded default (SQLite), as many tests at a time as there are cores; then those
+of the web's tests again that could end otherwise on PostgreSQL and Redis. Beside these run, one at
+a time, those that mostly wait, as they start and kill processes of their own, and those of Catan's
+robots, as one process that calls their kernels translates each of them once. Each run ends with
+what its packages cost, and all with what they cost together. With arguments, which go to pytest,
+one plain run is made.
 """
 
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,6 +19,7 @@ from tempfile import TemporaryFile
 from tools.programs import missing
 from tools.services import PostgreSQL, Redis
 
+PYTEST = [sys.executable, "-m", "pytest", "-p", "tools.costs"]
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
 ROBOTS = ["tests/bots/catan", "bots/catan"]
@@ -26,13 +29,21 @@ BESIDE = {
     "The tests that start and kill processes of their own:": PROCESSES,
 }
 """What runs beside the rest, each in one process: its headline, and what pytest is told."""
+SAME_ON_ANY_DATABASE = ["config", "tables/test_envoys.py", "tables/test_terms.py"]
+"""Of the web's tests those that are not run again: they look at settings and at bots' words."""
+AGAIN = [
+    *AT_ONCE,
+    "tests/webgame",
+    *(f"--ignore=tests/webgame/{one}" for one in SAME_ON_ANY_DATABASE),
+    *("-m", "not browser and not services"),
+]
 THE_REST = [*AT_ONCE, *(f"--ignore={folder}" for folder in (*ROBOTS, *PROCESSES))]
 
 
 def run(arguments: list[str], **environment: str) -> int:
     """Run pytest; its exit status."""
     return subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments], check=False, env=os.environ | environment
+        [*PYTEST, *arguments], check=False, env=os.environ | environment
     ).returncode
 
 
@@ -40,8 +51,7 @@ def run(arguments: list[str], **environment: str) -> int:
 def beside(headline: str, arguments: list[str]) -> Iterator[Callable[[], int]]:
     """Run pytest beside what is done meanwhile; called, waits, prints what it said: its status."""
     with TemporaryFile() as said:
-        command = [sys.executable, "-m", "pytest", *arguments]
-        process = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
+        process = subprocess.Popen([*PYTEST, *arguments], stdout=said, stderr=subprocess.STDOUT)
 
         def ended() -> int:
             status = process.wait()
@@ -64,18 +74,17 @@ def main(arguments: list[str]) -> int:
         status = run(THE_REST)
         if not status and not {"postgres", "redis-server"} & set(missing()):
             status = on_services()
-        return next(filter(None, [status, *(ended() for ended in others)]), 0)
+        statuses = [status, *(ended() for ended in others)]
+    user, system = resource.getrusage(resource.RUSAGE_CHILDREN)[:2]
+    print(f"All tests together: {user + system:.0f} processor's seconds.")
+    return next(filter(None, statuses), 0)
 
 
 def on_services() -> int:
     """Run the web's tests with PostgreSQL and Redis under the whole site; pytest's exit status."""
     print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
     with PostgreSQL() as database, Redis() as redis:
-        return run(
-            [*AT_ONCE, "tests/webgame", "-m", "not browser and not services"],
-            DATABASE_URL=database.url,
-            REDIS_URL=redis.url,
-        )
+        return run(AGAIN, DATABASE_URL=database.url, REDIS_URL=redis.url)
 
 
 if __name__ == "__main__":

@@ -16,9 +16,11 @@ TABLES = MappingProxyType({"catan": catan})
 
 
 class Acts:
-    """The talk by acts at one game's table; ``refused`` keeps what was not heard, and why.
+    """Talk by dialogue acts at one game's table: each is a line that everybody hears.
 
-    No game is ``drawn`` by such talk.
+    ``said`` lists the lines of the last round as (seat, line), ``refused`` those that were not
+    allowed, of the whole game, as (seat, line, reason). Players cannot agree on a draw in this way,
+    so ``drawn`` stays False.
     """
 
     counts: Mapping[str, Sequence[int]] | None = None
@@ -52,12 +54,12 @@ class Acts:
             heard += 1
 
     def reckon(self, before: Any, step: Mapping[str, Any], after: Moment) -> None:
-        """Lets everybody hear what happened in the game."""
+        """Tells every player what happened in the step that was just played."""
         for seat in after.players:
             _told(after, seat, Heard("step", step=step))
 
     def end(self, moment: Moment) -> None:
-        """Nothing is left open when the game ends."""
+        """Does nothing: acts leave nothing that would have to be settled when the game ends."""
 
     def _take(self, position: Any, acts: list[Any], seat: int, spoken: Iterable[Said]) -> None:
         """Puts what a seat says among what all hear, if it may be said."""

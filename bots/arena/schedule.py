@@ -26,7 +26,7 @@ def rotated(entrants: int, game: int, seed: int) -> Seating:
 
 
 def balanced(entrants: int, game: int, seed: int) -> Seating:
-    """A new random circle for every round of games, rotated within it.
+    """A round is as many games as there are entrants: an order by lot, moved on a seat each game.
 
     In each round of as many games as there are entrants everybody sits in every seat once, and
     neighbors change from round to round.

@@ -45,8 +45,8 @@ class Moment:
 class Talk:
     """The talk at one game's table. Raises GameError where a game has none.
 
-    ``counts`` is what was counted by kind and seat; ``drawn``: all who are left have agreed on a
-    draw, which ends the game.
+    ``counts`` holds for each kind of ``COUNTED`` one number a seat. ``drawn`` becomes True when all
+    who are left have agreed on a draw, which ends the game.
 
     >>> Talk("diplomacy", Terms()).counts["messages"]
     [0, 0, 0, 0, 0, 0, 0]

@@ -63,7 +63,7 @@ def player_rng(seed: int, seat: int, phase: str) -> random.Random:
 
 
 class Player(Generic[V, A]):
-    """One seat's mind.
+    """Who plays one seat. A bot is a subclass that decides; one that talks also says and hears.
 
     ``rng`` is seeded by game, seat and phase, so that asking twice gives the same answer.
     ``memory`` is JSON-able and kept between calls and processes; nothing else of a player is.
@@ -106,7 +106,7 @@ class Player(Generic[V, A]):
         return cls.say is not Player.say or cls.hear is not Player.hear
 
     def sit_down(self) -> None:
-        """Make of parameters and memory what will be needed, before anything is asked."""
+        """Work out of ``parameters`` and ``memory`` what the rest needs; called once, at first."""
 
     def decide(self, view: V) -> A:
         """The seat's whole action for the moment the view shows."""

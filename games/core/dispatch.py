@@ -27,7 +27,7 @@ class WideDispatcher(CPUDispatcher):
         self.part = _PartDispatcher(function, targetoptions=options, pipeline_class=PartCompiler)
 
     def compile(self, signature: Any) -> Any:
-        """Compile for these types of arguments, or others as good; what Python calls then."""
+        """Compile for arguments of these types, widened; returns the code that Python calls."""
         return super().compile(_wide(signature))
 
     def get_call_template(self, arguments: Any, keywords: Any) -> Any:
@@ -46,7 +46,7 @@ class _PartDispatcher(CPUDispatcher):
     targetctx: Any
 
     def compile(self, signature: Any) -> Any:
-        """Compile for these types of arguments, or others as good; a name for the code."""
+        """Compile for arguments of these types, widened; returns what kernels know the code by."""
         arguments = _wide(signature)
         overloads: dict[tuple[Any, ...], Any] = self.overloads
         with global_compiler_lock, self._compiling_counter:

@@ -87,12 +87,6 @@ def cache_folder(package: str) -> Path | None:
     return home / f"{_FOLDER}{package}-{fingerprint(package)}" if home else None
 
 
-def is_compiled(package: str) -> bool:
-    """Whether any kernel of the package, in this version, is kept on disk."""
-    folder = cache_folder(package)
-    return folder is not None and folder.is_dir() and any(folder.iterdir())
-
-
 def forget_old_kernels() -> None:
     """Delete the compiled kernels of other versions that lie beside the present ones."""
     home = cache_home()

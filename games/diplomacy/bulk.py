@@ -1,8 +1,8 @@
 """Positions with orders in, next positions out, as JSON: the judge for programs and records.
 
-The form is closed under play: an answer is a position again, and with ``orders`` added it can be
-asked about in turn. ``docs/rules.md`` describes it. What a line leaves out takes its usual value;
-a line that makes no sense is answered with an ``error`` in one sentence.
+An answer has the form of a question: it is a position, and with ``orders`` added to it the next
+phase can be asked for. ``docs/rules.md`` describes the form. What a line leaves out takes its usual
+value; a line that makes no sense is answered with an ``error`` in one sentence.
 """
 
 from collections.abc import Mapping

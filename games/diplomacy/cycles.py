@@ -1,8 +1,9 @@
-"""Kernels for orders that hang on each other in a circle (DATC 5.B.9).
+"""Kernels for orders whose outcomes depend on each other in a circle (DATC 5.B.9).
 
-Among the orders still open there is always a *core*: a set in which each hangs on each and on
-nothing open outside. A core of moves only is a circular movement: all move. A core with convoys in
-it is a paradox, unless just one assignment of its convoys agrees with the equations.
+An order is open while it is not known whether it succeeds. Among open orders there is always a
+*core*: a set in which every order depends on all the others, directly or not, and on no open order
+outside. If a core holds moves only, units move in a circle, and all succeed. If it holds convoys it
+is a paradox, unless exactly one way of letting them succeed or fail agrees with the equations.
 """
 
 import numpy as np
@@ -22,7 +23,7 @@ Provinces = NDArray[np.uint8]
 
 @kernel
 def break_cycles(board: Board, house: House, record: Record, battle: Battle) -> None:
-    """Settle what hangs on itself, core by core, until no order is open."""
+    """Decide the orders that depend on each other, core by core, until no order is open."""
     core = np.zeros(PROVINCES, np.uint8)
     while _anything_open(battle):
         _find_core(record, battle, core)

@@ -24,7 +24,7 @@ thousand, a fleet in every sea and an army on every coast 12,537. Any beyond wou
 
 
 class Desk(NamedTuple):
-    """Scratch paper of one playout after another: nothing on it is kept. One per thread."""
+    """Working memory that playouts use one after the other; each thread needs one of its own."""
 
     battle: Battle
     reach: Reach

@@ -1,7 +1,8 @@
 """Kernels that judge one order at a time: the equations of DATC 5.B with what is known so far.
 
-Whatever rests on an order still open is an interval: a strength is at least ``low`` and at most
-``high``. An order is judged when its success no longer hangs on anything open.
+While an order is open (not known to succeed or to fail), what depends on it is known within bounds
+only: a strength is at least ``low`` and at most ``high``. An order is judged as soon as these
+bounds decide it, whatever becomes of the open ones.
 """
 
 from games.core.kernel import kernel

@@ -10,7 +10,7 @@ Readings are found top down and remembered by rule and place, so left recursion 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -111,6 +111,7 @@ class Grammar:
                 self.rules[name].extend(self._alternatives(_SYMBOL.findall(line)))
         self._check()
         self.first = self._first_words()
+        self._beginning = self._rules_by_first_word()
         self.branches = {name: self._branch(rule) for name, rule in self.rules.items()}
 
     def _alternatives(self, symbols: list[str]) -> list[_Alternative]:
@@ -187,10 +188,18 @@ class Grammar:
             branch.whole.append(name)
         return root
 
-    def begins(self, name: str, words: Iterable[str]) -> bool:
-        """Whether a rule can begin with one of these words, or be empty."""
-        first = self.first[name]
-        return first is None or not first.isdisjoint(words)
+    def _rules_by_first_word(self) -> dict[str, frozenset[str]]:
+        """The rules that can begin with each word or class; below "" those that can be empty."""
+        found: dict[str, set[str]] = {"": set()}
+        for name, first in self.first.items():
+            for word in ("",) if first is None else first:
+                found.setdefault(word, set()).add(name)
+        return {word: frozenset(names) for word, names in found.items()}
+
+    def beginning(self, words: Iterable[str]) -> frozenset[str]:
+        """The rules that can begin with one of these words, or be empty."""
+        found = (self._beginning[word] for word in ("", *words) if word in self._beginning)
+        return frozenset().union(*found)
 
     def readings(self, rule: str, line: Lattice, most_work: int = 20_000) -> tuple[Parts, ...]:
         """Every reading of the whole line as a rule, each once, as the parts it found.
@@ -213,6 +222,8 @@ class Search:
             {*forms, *spans} for forms, spans in zip(line.words, line.spans, strict=True)
         ]
         self._starts.append(set())
+        self._rules = [grammar.beginning(words) for words in self._starts]
+        """The rules that can begin at each word."""
         self.farthest = 0
 
     @property
@@ -228,8 +239,7 @@ class Search:
         known = self._known[start].get(name)
         if known is not None:
             return known
-        if not self._grammar.begins(name, self._starts[start]):
-            self._known[start][name] = _NOTHING
+        if name not in self._rules[start]:
             return _NOTHING
         self._known[start][name] = _NOTHING
         self._depth += 1
@@ -247,34 +257,26 @@ class Search:
         waiting: list[tuple[_Branch, Ends]] = [(root, {start: ((),)})]
         while waiting:
             branch, front = waiting.pop()
-            self._spend()
+            self._left -= 1
+            if self._left < 0:
+                raise TooMuchWork
             for label in branch.whole:
                 for end, several in front.items():
                     slot = ends.setdefault(end, {})
                     for parts in several:
                         slot[(Node(label, parts),) if label else parts] = None
-            waiting += reversed(list(self._further(branch, front)))
+            further: list[tuple[_Branch, Ends]] = []
+            if branch.words:
+                self._words(branch, front, further)
+            if branch.signs:
+                self._signs(branch, front, further)
+            if branch.rules:
+                self._inner(branch, front, further)
+            further.reverse()
+            waiting += further
 
-    def _further(self, branch: _Branch, front: Ends) -> Iterator[tuple[_Branch, Ends]]:
-        """What alternatives go on with behind what they have in common, and where."""
-        for word, further in self._next_words(branch, front):
-            yield further, {at + 1: front[at] for at in front if word in self._starts[at]}
-        for sign, further in branch.signs.items():
-            if steps := [(at, found) for at in front if (found := self._signs(sign, at))]:
-                yield further, _joined(front, steps)
-        for name, further in branch.rules.items():
-            steps = []
-            for at in front:
-                known = self._known[at].get(name)
-                found = self._rule(name, at) if known is None else known
-                if found:
-                    steps.append((at, found))
-            if steps:
-                yield further, _joined(front, steps)
-
-    def _next_words(self, branch: _Branch, front: Ends) -> list[tuple[str, _Branch]]:
-        if not branch.words:
-            return []
+    def _words(self, branch: _Branch, front: Ends, further: list[tuple[_Branch, Ends]]) -> None:
+        """Go on with the words that stand there."""
         found = {}
         for at in front:
             if at < len(self._line.words):
@@ -282,19 +284,36 @@ class Search:
                     if word in branch.words:
                         self.farthest = max(self.farthest, at + 1)
                         found[word] = branch.words[word]
-        return list(found.items())
+        for word, after in found.items():
+            further.append((after, {at + 1: front[at] for at in front if word in self._starts[at]}))
 
-    def _signs(self, sign: str, at: int) -> Ends:
+    def _signs(self, branch: _Branch, front: Ends, further: list[tuple[_Branch, Ends]]) -> None:
+        """Go on with the classes of tokens that begin there."""
+        for sign, after in branch.signs.items():
+            if steps := [(at, found) for at in front if (found := self._sign(sign, at))]:
+                further.append((after, _joined(front, steps)))
+
+    def _inner(self, branch: _Branch, front: Ends, further: list[tuple[_Branch, Ends]]) -> None:
+        """Go on with the rules that can begin there."""
+        live = [(at, self._rules[at], self._known[at]) for at in front]
+        for name, after in branch.rules.items():
+            steps = []
+            for at, rules, known in live:
+                if name in rules:
+                    found = known.get(name)
+                    if found is None:
+                        found = self._rule(name, at)
+                    if found:
+                        steps.append((at, found))
+            if steps:
+                further.append((after, _joined(front, steps)))
+
+    def _sign(self, sign: str, at: int) -> Ends:
         if at >= len(self._line.words):
             return _NOTHING
         spans = self._line.spans[at].get(sign, ())
         self.farthest = max([self.farthest, *(end for end, _ in spans)])
         return {end: tuple((v,) for e, v in spans if e == end) for end, _ in spans}
-
-    def _spend(self) -> None:
-        self._left -= 1
-        if self._left < 0:
-            raise TooMuchWork
 
 
 def _joined(front: Ends, steps: Sequence[tuple[int, Ends]]) -> Ends:
@@ -303,6 +322,6 @@ def _joined(front: Ends, steps: Sequence[tuple[int, Ends]]) -> Ends:
     for at, found in steps:
         for end, several in found.items():
             joined = [left + right for left in front[at] for right in several]
-            room = MOST_READINGS * 2 - len(after.get(end, ()))
-            after[end] = (*after.get(end, ()), *joined[:room])
+            before = after.get(end, ())
+            after[end] = (*before, *joined[: MOST_READINGS * 2 - len(before)])
     return after

@@ -34,14 +34,15 @@ def heed_ctrl_c() -> None:
 class Terminal:
     """The command running, and what it wrote."""
 
-    def __init__(self, var: Path, port: int) -> None:
+    def __init__(self, var: Path, port: int, **environment: str) -> None:
         self.written = var / "terminal"
         var.mkdir(parents=True, exist_ok=True)
         with self.written.open("wb") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "play", "--port", str(port)],
                 cwd=BASE,
-                env={"PARLEY_VAR": str(var), "PATH": os.environ["PATH"], "HOME": str(var)},
+                env={"PARLEY_VAR": str(var), "PATH": os.environ["PATH"], "HOME": str(var)}
+                | environment,
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
@@ -67,9 +68,9 @@ class Terminal:
 
 
 @contextmanager
-def playing(var: Path, port: int) -> Iterator[tuple[Terminal, str]]:
+def playing(var: Path, port: int, **environment: str) -> Iterator[tuple[Terminal, str]]:
     """The command at work, and the address it printed."""
-    terminal = Terminal(var, port)
+    terminal = Terminal(var, port, **environment)
     try:
         yield terminal, terminal.until_said(r"Parley is ready: (http://\S+)/")[1]
     finally:
@@ -131,6 +132,23 @@ def test_a_first_start_prints_an_address_that_answers_and_a_mail_shows_in_the_te
         assert terminal.ctrl_c() == 0
         assert "your games are kept" in terminal.said()
         assert "Traceback" not in terminal.said()
+        assert group_empties(terminal.process.pid)
+
+
+def test_the_pages_come_before_the_rules_are_compiled_and_ctrl_c_ends_the_compiler(
+    tmp_path: Path,
+) -> None:
+    kernels = tmp_path / "kernels"
+    with playing(tmp_path, free_port(), NUMBA_CACHE_DIR=str(kernels)) as (terminal, address):
+        assert "Compiling, once: the rules of Diplomacy (about 25 seconds)" in terminal.said()
+        assert not list(kernels.rglob("*.whole")), "it did not wait for them"
+        visitor = browser()
+        visitor.addheaders = [("Accept", "text/html")]
+        assert visitor.open(f"{address}/").status == 200
+        told = submit(visitor, f"{address}/", f"{address}/play/")
+        assert re.search(r"Diplomacy is still being prepared on this machine: about \d+", told)
+        assert terminal.ctrl_c() == 0
+        assert "Traceback" not in terminal.said() and "Fatal" not in terminal.said()
         assert group_empties(terminal.process.pid)
 
 

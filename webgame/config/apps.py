@@ -1,14 +1,20 @@
 """The app that carries the site's own management commands, and what is collected as static."""
 
-from celery.signals import worker_init
+from celery.signals import celeryd_init
 from django.apps import AppConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
-from webgame.config.warm import warm_up
+from bots.compile import compile_first
+from webgame.config.warm import OFFERED, warm_up
 
 
 def get_ready(**_: object) -> None:
-    """Compile before a worker's first task, not in it."""
+    """Compile before the first task of a worker that is a process of its own, not in it.
+
+    Where the pages' process compiles already, wait for that.
+    """
+    for game in OFFERED:
+        compile_first(game)
     warm_up()
 
 
@@ -17,7 +23,7 @@ class ConfigApp(AppConfig):
     label = "config"
 
     def ready(self) -> None:
-        worker_init.connect(get_ready)
+        celeryd_init.connect(get_ready)
 
 
 class StaticFiles(StaticFilesConfig):

@@ -10,11 +10,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
 pages = get_asgi_application()  # before anything that touches models
 
 from webgame.config.bodies import Bounded  # noqa: E402
-from webgame.config.warm import warm_up  # noqa: E402
+from webgame.config.warm import begin  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 
-warm_up()
+begin()
 
 application = ProtocolTypeRouter(
     {

@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "webgame.config.waiting.WhileCompiling",
 ]
 
 ROOT_URLCONF = "webgame.config.urls"
@@ -134,6 +135,7 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour=4, minute=0),
     },
 }
+COMPILE_BESIDE = True  # pages come before the rules are compiled, if they are not yet
 BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person

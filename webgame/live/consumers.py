@@ -19,6 +19,7 @@ from webgame.live import commands, payloads
 from webgame.live.limits import SNAPSHOT, Share, shares
 from webgame.live.patrol import outdated, patrol
 from webgame.live.throttle import Bucket
+from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells, selectors
 from webgame.tables.models import Stream
@@ -31,8 +32,8 @@ workers = ThreadPoolExecutor(8, thread_name_prefix="socket")
 database."""
 readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
 """Where text is read: beside what serves all others, and never more than two at a time."""
-TOO_LARGE, LOGGED_OUT, PRIVATE, UNKNOWN, FLOOD = 4400, 4401, 4403, 4404, 4429
-"""Close codes."""
+TOO_LARGE, LOGGED_OUT, PRIVATE, UNKNOWN, FLOOD, LATER = 4400, 4401, 4403, 4404, 4429, 1013
+"""Close codes; the last is for a game whose rules are still being compiled."""
 PATIENCE = 50
 """Commands refused for their number before the connection is closed."""
 SLOWEST = 20.0
@@ -209,5 +210,7 @@ def open_door(gid: str, person: User | None) -> tuple[Game, Seat | None, int] | 
         return UNKNOWN
     if not selectors.may_see(game, person):
         return PRIVATE
+    if is_compiling(game.terms["rules"]):
+        return LATER
     seat = selectors.seat_of(game, person)
     return game, seat, Stream.objects.values_list("pk", flat=True).get(game=game, seat=seat)

@@ -15,8 +15,8 @@ from django.db import models
 from django.urls import reverse
 
 from games.core.rules import Rules
-from games.registry import rules
 from webgame.accounts.models import new_public_id
+from webgame.replays.compiling import compiled_rules
 
 
 def new_invite() -> str:
@@ -75,8 +75,8 @@ class Game(models.Model):
 
     @cached_property
     def rules(self) -> Rules[Any, Any, Any]:
-        """The functions of the game that is played."""
-        return rules(self.terms["rules"])
+        """The functions of the game that is played. Raises `Compiling` while they must wait."""
+        return compiled_rules(self.terms["rules"])
 
     @property
     def title(self) -> str:

@@ -12,6 +12,7 @@ from games.core.errors import GameError
 from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.faces.lessons import Lesson, Scene
+from webgame.replays.compiling import compiled_rules
 
 MOST_LINES = 34
 LONGEST_LINE = 80
@@ -19,8 +20,10 @@ LONGEST_LINE = 80
 
 @require_safe
 def learn(request: HttpRequest, name: str = "") -> HttpResponse:
-    """A lesson; without a name the first of the first game."""
+    """A lesson; without a name the first of the first game. Raises `Compiling` while its scenes
+    cannot be shown."""
     face, number = _found(name)
+    compiled_rules(face.game)
     assert face.course is not None, "a lesson was found in it"
     course = face.course.lessons()
     shown = {
@@ -40,6 +43,7 @@ def learn(request: HttpRequest, name: str = "") -> HttpResponse:
 def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """Play the learner's orders: what came of them, or a sentence about what is wrong."""
     face, number = _found(name)
+    compiled_rules(face.game)
     assert face.course is not None, "a lesson was found in it"
     chosen = _scene(face.course.lessons()[number], scene)
     try:

@@ -17,9 +17,9 @@ from django.views.decorators.http import require_safe
 
 from games.core import record
 from games.core.chance import Chance
-from games.registry import rules
 from webgame.faces import registry as faces
 from webgame.faces.face import Face, Front
+from webgame.replays.compiling import compiled_rules
 from webgame.replays.models import Game
 from webgame.tables import selectors
 
@@ -71,7 +71,7 @@ def from_game(game: Game, front: Front) -> Recording:
 def from_record(text: str, front: Front) -> Recording:
     """A game kept as a text record, played once more."""
     kept = record.read(text)
-    laws = rules(kept.game)
+    laws = compiled_rules(kept.game)
     position = laws.start(laws.read_options(kept.options), kept.seed)
     steps = []
     for step in kept.steps:

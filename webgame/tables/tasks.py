@@ -1,11 +1,16 @@
-"""Work for later: each task takes ids, is safe to run twice, and calls one service."""
+"""Work for later: each task takes ids, is safe to run twice, and calls one service.
+
+What is asked of a game whose rules are still being compiled is left: the sweeper asks again.
+"""
 
 import logging
+from contextlib import suppress
 from datetime import timedelta
 
 from celery import shared_task
 from django.utils import timezone
 
+from webgame.replays.compiling import Compiling
 from webgame.tables import bells, selectors
 from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory, Clock, Command
@@ -21,7 +26,8 @@ KEEP_ANSWERS = timedelta(days=2)
 @shared_task
 def adjudicate(game_id: int, step: int) -> None:
     """Play a step of a game whose orders are in."""
-    adjudication.adjudicate(game_id, step)
+    with suppress(Compiling):
+        adjudication.adjudicate(game_id, step)
 
 
 @shared_task
@@ -34,6 +40,8 @@ def think(game_id: int, seat: int) -> None:
                 turn = settle(turn, _answer(ask, turn))
     except Busy:
         bells.later("think", game_id, seat)
+    except Compiling:
+        return
 
 
 def _answer(ask: Ask, turn: Turn) -> Thought | None:
@@ -47,7 +55,8 @@ def _answer(ask: Ask, turn: Turn) -> Thought | None:
 @shared_task
 def utter(game_id: int, seat: int) -> None:
     """Let the bot of a seat say what it has had time to write."""
-    voices.utter(game_id, seat)
+    with suppress(Compiling):
+        voices.utter(game_id, seat)
 
 
 @shared_task
@@ -55,7 +64,8 @@ def sweep() -> None:
     """Keep the deadlines, and ask again for all that was lost on its way to a worker."""
     now = timezone.now()
     for game_id in selectors.deadline_passed(now):
-        adjudication.expire(game_id)
+        with suppress(Compiling):
+            adjudication.expire(game_id)
     for game in selectors.never_adjudicated(now):
         Clock.objects.filter(game=game).update(asked=now)
         bells.later("adjudicate", game.pk, game.steps_done)

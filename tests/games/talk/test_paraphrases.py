@@ -14,7 +14,7 @@ NEW = tuple(
     for name in ("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst")
 )
 """Sets from which nothing has been learned."""
-_EVERY, _EVERY_NEW = 200, 5
+_EVERY, _EVERY_NEW = 300, 10
 """Of so many lines one is read: reading all takes minutes."""
 
 

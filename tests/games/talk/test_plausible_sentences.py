@@ -41,10 +41,10 @@ def test_what_could_be_said_is_said_naturally_and_reads_back(level: int) -> None
 
 
 def test_the_same_is_said_in_many_ways() -> None:
-    lines = [line for level in (1, 3, 5) for line in said(level, seed=20 + level)]
+    lines = [line for level in (1, 3, 5) for line in said(level, seed=20 + level)[::2]]
     several = 0
-    for sentence, context, _ in lines:
-        several += len({write_english(sentence, context, way) for way in range(6)}) > 1
+    for sentence, context, text in lines:
+        several += any(write_english(sentence, context, way) != text for way in range(6))
     assert several >= len(lines) * 0.75
 
 

@@ -38,7 +38,7 @@ def around(sentence: say.Sentence, season: str = "SPR") -> Context:
 @pytest.mark.parametrize("at_most", range(1, 9))
 def test_what_is_written_reads_back_to_what_was_meant(at_most: int) -> None:
     @given(illocutions(at_most), st.integers(0, 12), st.sampled_from(["SPR", "FAL", "WIN"]))
-    @settings(max_examples=25, deadline=None, derandomize=True)
+    @settings(max_examples=12, deadline=None, derandomize=True)
     def reads_back(sentence: say.Sentence, variety: int, season: str) -> None:
         context = around(sentence, season)
         text = write_english(sentence, context, variety)
@@ -129,7 +129,7 @@ def test_the_plainest_wording_comes_first(deal: str, text: str) -> None:
 
 
 @given(illocutions(8))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None, derandomize=True)
 def test_the_long_form_can_say_everything(sentence: say.Sentence) -> None:
     context = fitting(sentence, around(sentence))
     assert means(long_form(sentence), sentence, context), long_form(sentence)

@@ -2,11 +2,13 @@
 
 import sys
 
+import pytest
 from numba.core.registry import CPUDispatcher
 
 from bots.arena.match import Entrant, play
 from bots.registry import names
 from games.registry import rules
+from webgame.config import warm
 from webgame.config.warm import OFFERED, warm_up
 
 
@@ -31,3 +33,11 @@ def test_a_game_compiles_nothing_that_warming_up_did_not() -> None:
             play(game, [Entrant(bot)] * len(seats), seed=2, limit=40)
     after = compiled()
     assert {kernel: after[kernel] for kernel in before} == before
+
+
+def test_a_site_that_could_keep_no_kernels_does_not_start_and_says_what_would_help(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(warm, "cache_home", lambda: None)
+    with pytest.raises(SystemExit, match="set NUMBA_CACHE_DIR to one"):
+        warm.begin.__wrapped__()

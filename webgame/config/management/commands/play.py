@@ -6,10 +6,9 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError, call_command
 
-from games.core.kernel import forget_old_kernels, is_compiled
 from webgame.config import embedded
 from webgame.config.static import gather
-from webgame.config.warm import warm_up
+from webgame.config.warm import begin
 
 
 def port_number(text: str) -> int:
@@ -38,12 +37,9 @@ class Command(BaseCommand):
 
     def _play(self, host: str, port: int) -> None:
         self._say("Bringing everything up to date ...")
+        begin()
         call_command("migrate", verbosity=0)
         gather()
-        if not is_compiled("games.diplomacy"):
-            self._say("Compiling the rules (once; half a minute or so) ...")
-        warm_up()
-        forget_old_kernels()
         try:
             found = embedded.free_port(port, host)
         except OSError as full:
