@@ -32,14 +32,15 @@ import { Layer, setAll, svg } from "./svg.js";
  */
 
 const PIECE = 11;
-const PLACE = "[data-province], [data-spot]";
+const PLACE = "[data-place], [data-spot]";
 /** How near, in pixels, a finger must come to a lit place that it narrowly misses. */
 const NEAR = 22;
 
 export class Board {
   /**
    * @param {HTMLElement} mount
-   * @param {string} map the map's SVG text; its places carry data-province
+   * @param {string} map the map's SVG text: its places carry data-place, and what else shows whose
+   *   they are data-sign
    * @param {BoardOptions} options
    */
   constructor(mount, map, options) {
@@ -52,16 +53,16 @@ export class Board {
     this.pieceSize = 1;
     /** @type {Map<string, SVGElement>} */
     this.places = new Map();
-    /** The sign of each center. @type {Map<string, Element>} */
-    this.centers = new Map();
-    for (const place of this.picture.querySelectorAll("[data-province]")) {
+    /** What else shows whose a place is. @type {Map<string, Element>} */
+    this.signs = new Map();
+    for (const place of this.picture.querySelectorAll("[data-place]")) {
       this.places.set(
-        String(place.getAttribute("data-province")),
+        String(place.getAttribute("data-place")),
         /** @type {SVGElement} */ (place),
       );
     }
-    for (const center of this.picture.querySelectorAll("[data-center]")) {
-      this.centers.set(String(center.getAttribute("data-center")), center);
+    for (const sign of this.picture.querySelectorAll("[data-sign]")) {
+      this.signs.set(String(sign.getAttribute("data-sign")), sign);
     }
     this.layers = this.#addLayers();
     mount.replaceChildren(this.picture);
@@ -198,14 +199,14 @@ export class Board {
     for (const [name, place] of this.places) {
       const spot = this.state.spots.get(name);
       if (!spot || spot === before.get(name)) continue;
-      setAll(place, { role: "button", "aria-label": spot.label, "data-power": spot.tone });
-      const center = this.centers.get(name);
-      if (center) setAll(center, { "data-power": spot.tone });
+      setAll(place, { role: "button", "aria-label": spot.label, "data-owner": spot.owner });
+      const sign = this.signs.get(name);
+      if (sign) setAll(sign, { "data-owner": spot.owner });
     }
     this.#stops();
   }
 
-  /** Only places that can start or go on an order are stops of the Tab key. */
+  /** Only places that can start or go on an action are stops of the Tab key. */
   #stops() {
     for (const [name, { stop }] of this.state.spots) {
       const place = this.places.get(name);
@@ -248,10 +249,10 @@ export class Board {
   };
 
   /** @param {SVGElement} element @param {Piece} piece */
-  #changePiece = (element, { at, kind, tone, spot, stand }) => {
+  #changePiece = (element, { at, kind, owner, spot, stand }) => {
     const look = `piece piece-${kind} ${stand}`;
     if (stand === "loose" && element.nextElementSibling) element.parentElement?.append(element);
-    setAll(element, { class: look, "data-power": tone, "data-spot": spot });
+    setAll(element, { class: look, "data-owner": owner, "data-spot": spot });
     element.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
     element.style.setProperty("--size", String(this.pieceSize));
   };
@@ -282,7 +283,7 @@ const hatching = () =>
 /** @param {Element|null} target */
 function placeOf(target) {
   const place = target?.closest(PLACE);
-  return place?.getAttribute("data-province") ?? place?.getAttribute("data-spot") ?? null;
+  return place?.getAttribute("data-place") ?? place?.getAttribute("data-spot") ?? null;
 }
 
 /** @param {string} text @returns {SVGSVGElement} */
@@ -303,7 +304,7 @@ function readMap(text) {
  */
 function redrawCopies(picture) {
   for (const copy of picture.querySelectorAll("use")) {
-    const places = picture.querySelectorAll(`${copy.getAttribute("href")} [data-province]`);
+    const places = picture.querySelectorAll(`${copy.getAttribute("href")} [data-place]`);
     if (!places.length) continue;
     const d = [...places].map((place) => place.getAttribute("d")).join("");
     copy.replaceWith(svg("path", { class: copy.getAttribute("class"), d }));

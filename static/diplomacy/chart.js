@@ -81,7 +81,7 @@ function lineOf(power, line, nameAt, centers) {
   );
   return svg(
     "g",
-    { "data-power": power, class: "chart-power" },
+    { "data-owner": power, class: "chart-owner" },
     svg("polyline", {
       points: line.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" "),
     }),

@@ -2,8 +2,8 @@
 /**
  * Orders and results written out. The sentence of a finished order can be typed back (typed.js).
  */
-import { COASTS, powerName } from "./gazetteer.js";
 import { questions } from "./choose.js";
+import { COASTS, powerName } from "./gazetteer.js";
 import { placeOf, provinceOf, readOrder } from "./notation.js";
 
 /** @typedef {import("./gazetteer.js").Gazetteer} Gazetteer */
@@ -96,11 +96,4 @@ export const resultWords = (results) =>
 export function capturedSentence({ center, from, to }, names) {
   if (!to) return `${names.name(center)} belongs to nobody now.`;
   return `${powerName(to)} takes ${names.name(center)}${from ? ` from ${powerName(from)}` : ""}.`;
-}
-
-/** "you, Italy and Russia"
- * @param {readonly string[]} parts */
-export function listed(parts) {
-  if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }

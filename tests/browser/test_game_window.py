@@ -153,7 +153,7 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
     for leaf in ("Orders", "Talk", "State"):
         desk.leaf(leaf)
         assert desk.page.evaluate(NAMELESS) == []
-    units = desk.page.locator('#map [data-province="PAR"]')
+    units = desk.page.locator('#map [data-place="PAR"]')
     expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")
 
 

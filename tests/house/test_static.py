@@ -11,7 +11,7 @@ from pytest_django import Settings
 from webgame.config.static import gather
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
-IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
 Imports = dict[str, list[str]]
 
 

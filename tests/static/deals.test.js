@@ -1,4 +1,5 @@
 // @ts-check
+import { firstWords } from "../../static/diplomacy/talk/first.js";
 import {
   answersTo,
   beginningOf,
@@ -9,14 +10,13 @@ import {
   standing,
   trust,
   verdicts,
-} from "../../static/diplomacy/talk/deals.js";
-import { firstWords } from "../../static/diplomacy/talk/first.js";
+} from "../../static/table/talk/deals.js";
 import { same, test } from "./check.js";
 
-/** @typedef {import("../../static/diplomacy/types.js").Deal} Deal */
-/** @typedef {import("../../static/diplomacy/types.js").Pledge} Pledge */
+/** @typedef {import("../../static/table/types.js").Deal} Deal */
+/** @typedef {import("../../static/table/types.js").Pledge} Pledge */
 
-const POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+const SEATS = ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"];
 const [ENGLAND, FRANCE, GERMANY] = [1, 2, 3];
 
 /** @param {number} by @param {Pledge["finding"]} finding @returns {Pledge} */
@@ -35,7 +35,7 @@ const table = (...deals) => ({
   you: FRANCE,
   state: "playing",
   view: { phase: "S1901M" },
-  seats: POWERS.map((power, seat) => ({ seat, power })),
+  seats: SEATS.map((called, seat) => ({ seat, called })),
   deals: new Map(deals.map((one) => [one.id, one])),
 });
 

@@ -1,12 +1,12 @@
 // @ts-check
+import { nearestToward } from "../../static/board/neighbors.js";
+import { spread } from "../../static/diplomacy/chart.js";
 import { chipsOf } from "../../static/diplomacy/chips.js";
 import { bookOf, offer } from "../../static/diplomacy/choose.js";
-import { spread } from "../../static/diplomacy/chart.js";
-import { secondsLeft, timeLeft } from "../../static/diplomacy/clock.js";
-import { nearestToward } from "../../static/board/neighbors.js";
 import { phaseName } from "../../static/diplomacy/notation.js";
-import { sentenceOf } from "../../static/diplomacy/words.js";
 import { whyNot } from "../../static/diplomacy/why.js";
+import { sentenceOf } from "../../static/diplomacy/words.js";
+import { secondsLeft, timeLeft } from "../../static/table/clock.js";
 import { BUILDS, MOVES, NAMES } from "./cast.js";
 import { same, test } from "./check.js";
 
