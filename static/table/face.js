@@ -4,20 +4,20 @@
  * and gives it to its desk; nothing here runs. README.md one folder up shows how.
  *
  * @typedef {object} Owner one color on the board, and who it stands for
- * @property {string} called in full: "France"
+ * @property {string} called in full: "Red"
  * @property {string} letter the second sign beside the color
  *
  * @typedef {object} PhaseWords a phase in words
- * @property {string} moment the heading: "Fall 1902"
+ * @property {string} moment the heading: "Turn 12"
  * @property {string} kind what is done in it, smaller beside the heading; or ""
- * @property {string} name both in one: "Fall 1902, retreats"
+ * @property {string} name both in one: "Turn 12, trade"
  *
  * @typedef {object} GameWords what the game's own people say
- * @property {string} side who plays, one of them, as a heading: "Power"
- * @property {string} sides all of them: "powers"
- * @property {string} stage what is waited for, as a heading: "Orders"
- * @property {string} underWay while a phase is carried out: "The orders are being carried out"
- * @property {string} yourTurn after a phase's name, when it waits for you: "your orders, please"
+ * @property {string} side who plays, one of them, as a heading: "Player"
+ * @property {string} sides all of them: "players"
+ * @property {string} stage what is waited for, as a heading: "Moves"
+ * @property {string} underWay while a phase is carried out: "The moves are being made"
+ * @property {string} yourTurn after a phase's name, when it waits for you: "your move, please"
  *
  * @typedef {object} Column one column of the table of state
  * @property {string} key the class of its cells
@@ -52,7 +52,7 @@
  *
  * @typedef {object} Lens what the buttons on the board turn
  * @property {(factor: number) => void} zoom
- * @property {(points: import("../board/state.js").Point[], scale: number) => void} lookAt no
+ * @property {(points: (readonly [number, number])[], scale: number) => void} lookAt no
  *   points: the whole
  *
  * @typedef {object} Laid a game's own side of the page, before it knows what is played

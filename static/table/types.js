@@ -33,7 +33,7 @@
  * @typedef {object} Seat
  * @property {number} seat
  * @property {string} owner what is this seat's bears this name on the board
- * @property {string} called the same for people: "France"
+ * @property {string} called the same for people: "Red"
  * @property {string} letter the second sign beside its color
  * @property {string} name who plays it
  * @property {"human"|"bot"|"hidden"|"empty"} kind

@@ -1,7 +1,7 @@
 // @ts-check
 /** The few turns of phrase that the table's sentences share. */
 
-/** "you, Italy and Russia"
+/** "you, Ann and Ben"
  * @param {readonly string[]} parts */
 export function listed(parts) {
   if (parts.length < 2) return parts.join("");

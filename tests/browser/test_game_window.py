@@ -14,6 +14,9 @@ from webgame.accounts.models import User
 LIGHTEST = 250 * 1024
 PACKED = {"font/woff2"}
 """Types that are compressed already."""
+OWN_SCRIPTS = {"site/theme.js", "site/site.js", "diplomacy/page.js"}
+"""The scripts that the page itself names; whatever they import is preloaded."""
+PRELOADED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.href)"
 NAMELESS = """() => [...document.querySelectorAll("button, a, input, textarea, [role=button]")]
   .filter((one) => one.checkVisibility() && !one.closest("svg"))
   .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length || one.title))
@@ -168,4 +171,8 @@ def test_a_first_visit_is_light(sit: Sit, ada: User) -> None:
     fresh.wait_for_load_state("networkidle")
     weights = {request.url: weight(request.response()) for request in finished}
     assert any("standard.svg" in url for url in weights)
+    preloaded = fresh.evaluate(PRELOADED)
+    late = {url for url in weights if url.endswith(".js")} - set(preloaded)
+    assert {url.rpartition("/static/")[2] for url in late} == OWN_SCRIPTS
+    assert set(preloaded) <= set(weights)
     assert sum(weights.values()) <= LIGHTEST, sorted(weights.items(), key=lambda one: -one[1])[:9]

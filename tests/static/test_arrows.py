@@ -18,11 +18,11 @@ MAY_IMPORT = {
 }
 TYPE = re.compile(r'import\("(\.{1,2}/[^"]+)"\)')
 GAME_WORDS = re.compile(
-    r"diplomacy|provinces?|supply|arm(?:y|ies)|fleets?|convoy\w*|retreat\w*|dislodged?|powers|"
-    r"austria|england|france|germany|italy|russia|turkey|spring|settlements?|robber|catan",
+    r"\b(diplomacy|powers|provinces?|supply|army|armies|fleets?|convoys?|retreats?|dislodged|builds|"
+    r"austria|england|france|germany|italy|russia|turkey|spring|winter|"
+    r"catan|settlements?|robber|wool|ore)\b",
     re.IGNORECASE,
 )
-COUNTRY_OF_AN_EXAMPLE = re.compile(r'^ \*.*"|^ *\* @property .*"|^ */\*\* ".*"|: "powers"')
 
 
 def reached(module: Path) -> Iterator[str]:
@@ -39,11 +39,39 @@ def test_each_folder_imports_only_what_it_may_know(folder: str) -> None:
         for module in (STATIC / folder).rglob("*.js")
         if (found := set(reached(module)) - MAY_IMPORT[folder])
     }
-    # The table's record of a game speaks of a point on the board: a type, nothing that runs.
-    wrong.pop("table/face.js", None)
     assert wrong == {}
 
 
 def test_every_folder_has_its_place_among_the_arrows() -> None:
     folders = {module.relative_to(STATIC).parts[0] for module in STATIC.rglob("*.js")}
     assert folders <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("folder", ["board", "table"])
+def test_what_games_share_speaks_no_word_of_a_game(folder: str) -> None:
+    files = [*(STATIC / folder).rglob("*.js"), *(STATIC / folder).rglob("*.css")]
+    spoken = {
+        f"{path.relative_to(STATIC)}:{number}": line.strip()
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if GAME_WORDS.search(line)
+    }
+    assert len(files) > 5 and spoken == {}
+
+
+@pytest.mark.parametrize("page", ["table", "ready", "strip", "leaf_talk", "leaf_state"])
+def test_the_templates_that_games_share_name_no_game(page: str) -> None:
+    template = STATIC.parent / "templates" / "game" / f"{page}.html"
+    assert not GAME_WORDS.findall(template.read_text())
+
+
+def test_pages_and_styles_call_an_owner_alike() -> None:
+    """The mark of an owner is made in Python and in the page: both must wear the same names."""
+    files = [
+        *(STATIC.parent / "templates").rglob("*.html"),
+        *(STATIC.parent / "webgame").rglob("*.py"),
+        *STATIC.rglob("*.js"),
+        *STATIC.rglob("*.css"),
+    ]
+    old = re.compile(r'data-(power|province|center)\b|class="power\b|var\(--power')
+    assert [str(path) for path in files if old.search(path.read_text())] == []
