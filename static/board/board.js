@@ -35,6 +35,8 @@ const PIECE = 11;
 const PLACE = "[data-place], [data-spot]";
 /** How near, in pixels, a finger must come to a lit place that it narrowly misses. */
 const NEAR = 22;
+/** How far, in pixels, from the window's edge a place is still seen well. */
+const BORDER = 36;
 
 export class Board {
   /**
@@ -101,6 +103,27 @@ export class Board {
     this.camera.glide(Math.max(scale, this.camera.farthest), center, this.smooth);
   }
 
+  /** Look at all these points at once, from as near as they allow, but no nearer than `nearest`.
+   * @param {Point[]} points @param {number} nearest pixels for a map unit */
+  frame(points, nearest) {
+    this.fit();
+    const [scale, center] = this.camera.around(points, BORDER, nearest);
+    this.camera.glide(scale, center, this.smooth);
+  }
+
+  /** See to it that these points are seen; nothing moves when they are.
+   * @param {Point[]} points */
+  reveal(points) {
+    this.fit();
+    const hidden = points.some((point) => !this.camera.sees(point, BORDER / 2));
+    if (hidden) this.frame(points, this.camera.scale);
+  }
+
+  /** Fill the mount as it is now. */
+  fit() {
+    this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
+  }
+
   /** @param {number} factor */
   zoom(factor) {
     const { camera } = this;
@@ -147,9 +170,8 @@ export class Board {
       if (spot && byKey && this.state.spots.has(spot)) this.show({ cursor: spot });
     });
     this.picture.addEventListener("focusout", () => this.show({ cursor: null }));
-    const fit = () => this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
-    new ResizeObserver(fit).observe(this.mount);
-    fit();
+    new ResizeObserver(() => this.fit()).observe(this.mount);
+    this.fit();
   }
 
   /**

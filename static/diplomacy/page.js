@@ -6,6 +6,7 @@ import { openTable } from "../table/open.js";
 import { atlas } from "./atlas.js";
 import { provinceCard } from "./card.js";
 import { OrderDesk } from "./desk.js";
+import { framing } from "./framing.js";
 import { Gazetteer } from "./gazetteer.js";
 import { keyboard } from "./keys.js";
 import { builder } from "./leaves/builder.js";
@@ -16,8 +17,6 @@ import { Scene } from "./scene.js";
 import { stage } from "./stage.js";
 import { strip } from "./strip.js";
 import { orderable } from "./view.js";
-
-/** @typedef {import("./atlas.js").Places} Places */
 
 /** Pixels of a unit's radius that a finger, or a mouse, still likes to touch. */
 const FINGER = 11;
@@ -44,11 +43,11 @@ openTable(async (root, gid) => {
       strip(root, desk),
       ordersLeaf(root, desk),
       builder(root, desk),
+      framing(root, desk, board, places),
     ],
     begin: () => {
       names(root, board);
       undoing(desk);
-      lookAtYours(desk, board, places);
     },
   };
 });
@@ -80,13 +79,4 @@ function nextToOrder({ table, draft }) {
   const ordered = new Set(draft.lines.map(unitProvince));
   const provinces = table ? orderable(table.view).map((unit) => provinceOf(placeOf(unit))) : [];
   return provinces.find((province) => !ordered.has(province));
-}
-
-/** A small window opens on your own units.
- * @param {OrderDesk} desk @param {Board} board @param {Places} places */
-function lookAtYours(desk, board, places) {
-  const readable = 0.45; // pixels for a map unit
-  if (board.camera.farthest >= readable || !desk.table) return;
-  const own = orderable(desk.table.view).map((unit) => places[placeOf(unit)].unit);
-  if (own.length) board.lookAt(own, readable * 1.8);
 }

@@ -23,8 +23,8 @@ export function tabs(root, desk) {
   buttons.forEach((button, i) => {
     button.addEventListener("click", () => {
       const again = desk.leaf === leaves[i] && root.dataset.sheet !== "low";
-      // Talk needs room; the map is one press or sweep away.
-      const height = leaves[i] === "talk" || root.dataset.sheet === "high" ? "high" : "half";
+      // Talk needs room, with the map one press or sweep away; elsewhere one looks at the map, too.
+      const height = leaves[i] === "talk" ? "high" : "half";
       raise(narrow.matches && again ? "low" : height);
       desk.openLeaf(leaves[i]);
     });
