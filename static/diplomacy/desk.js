@@ -51,6 +51,7 @@ export class OrderDesk extends Desk {
    * @param {Table} table @param {Table|null} before */
   arrived(frame, table, before) {
     if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
+    if (table.state === "over") [this.own, this.choice] = [bookOf([]), NOTHING];
     if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
     super.arrived(frame, table, before);
   }
@@ -113,7 +114,8 @@ export class OrderDesk extends Desk {
 
   /** Whether there are orders of yours to give. */
   get mayGive() {
-    return this.at === null && (this.table?.view.you?.legal.length ?? 0) > 0;
+    const { table, at } = this;
+    return at === null && table?.state !== "over" && (table?.view.you?.legal.length ?? 0) > 0;
   }
 
   /** Whether the board asks for anything: an order, or something to speak of. */
@@ -145,6 +147,7 @@ export class OrderDesk extends Desk {
   /** @param {import("./choose.js").Refused} refused @param {View} view */
   #whyNot(refused, view) {
     if (this.loan && refused.at === "unit") return this.loan.asks;
+    if (this.table?.state === "over") return "The game is over; there is nothing more to order.";
     return whyNot(refused, view, this.names);
   }
 

@@ -29,7 +29,7 @@ export const FACE = {
   columns: [
     { key: "centers", head: "Centers", cell: (power, view) => String(centers(power, view)) },
     { key: "units", head: "Units", cell: (power, view) => String(unitsOf(power, view)) },
-    { key: "builds", head: "Due", hint: "Builds due, or units to remove", cell: dueWords },
+    { key: "builds", head: "Builds", hint: "Units to build in winter, or with a minus to remove", cell: dueWords },
   ],
   alive: isAlive,
   score: centers,

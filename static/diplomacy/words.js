@@ -4,7 +4,8 @@
  */
 import { questions } from "./choose.js";
 import { COASTS, powerName } from "./gazetteer.js";
-import { placeOf, provinceOf, readOrder } from "./notation.js";
+import { isAdjustment, isRetreat, placeOf, provinceOf, readOrder } from "./notation.js";
+import { countDue } from "./view.js";
 
 /** @typedef {import("./gazetteer.js").Gazetteer} Gazetteer */
 /** @typedef {Map<string, "A"|"F">} Arms the kind of unit in each province */
@@ -71,6 +72,14 @@ export function sentenceOfLine(line, arms, names) {
 
 /** @param {string} unit */
 const armIn = (unit) => /** @type {"A"|"F"} */ (unit[0]);
+
+/** An order as one may type it, of the kind a phase asks for.
+ * @param {import("./types.js").View} view */
+export function example(view) {
+  if (isRetreat(view.phase)) return "tyr r ven";
+  if (!isAdjustment(view.phase)) return "mun s ber - kie";
+  return countDue(view.you?.power ?? "", view) < 0 ? "a par d" : "a par b";
+}
 
 /** What became of an order, in one word each; nothing said is success.
  * @type {Record<string, string>} */

@@ -18,15 +18,16 @@ const HURRY = 60; // seconds left when the clock turns red
 export function bar(root, desk) {
   const phase = part(root, "phase");
   const kind = part(root, "phase-kind");
+  const heading = /** @type {HTMLElement} */ (phase.parentElement);
   const playingAs = part(root, "playing-as");
   const waiting = part(root, "waiting");
   const clock = part(root, "clock");
   const readies = [...root.querySelectorAll("[data-ready]")];
   for (const button of readies) {
-    button.addEventListener(
-      "click",
-      () => void desk.setReady(button.getAttribute("aria-pressed") !== "true"),
-    );
+    button.addEventListener("click", () => {
+      if (button.ariaDisabled === "true") return;
+      void desk.setReady(button.getAttribute("aria-pressed") !== "true");
+    });
   }
   const tick = () => {
     if (desk.table) showClock(clock, desk.table);
@@ -42,9 +43,14 @@ export function bar(root, desk) {
     const you = yourSeat(table);
     showSeat(playingAs, you);
     const can = Boolean(you?.awaited) && table.state === "playing" && !you?.left;
+    // While the phase is carried out it stays, so that whoever pressed it keeps his place.
+    const rests = Boolean(you?.awaited && you.ready) && table.state === "adjudicating";
     for (const button of readies) {
       set(button, "aria-pressed", you?.ready ? "true" : "false");
-      set(button, "hidden", !can);
+      set(button, "aria-disabled", rests ? "true" : null);
+      const held = button === document.activeElement;
+      set(button, "hidden", !can && !rests);
+      if (held && !can && !rests) heading.focus();
       write(part(button, "ready-word"), you?.ready ? "Ready" : "I am ready");
     }
     tick();

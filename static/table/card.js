@@ -5,13 +5,15 @@ import { h, part } from "./dom.js";
 /** @typedef {{name: string, code: string, words: string[]}} Card */
 
 const MARGIN = 14; // pixels between pointer and card
+const EDGE = 4; // between card and the board's edge
 const REST = 350; // milliseconds the pointer must rest before the first card
 const STAY = 2500; // and that a card called by a long touch stays
 
 /**
  * @param {ParentNode} root
  * @param {(spot: string) => Card|null} describe nothing as long as nothing is known
- * @param {() => string|undefined} chosen the place an action starts from: it needs no card
+ * @param {() => string|undefined} chosen the place an action starts from: it needs no card, and
+ *   while there is one the cards of others stand in a corner, off the places to be chosen
  * @returns {(spot: string|null, at: readonly [number, number], held: boolean) => void}
  */
 export function card(root, describe, chosen) {
@@ -27,11 +29,26 @@ export function card(root, describe, chosen) {
     const lines = words.map((word) => h("span", {}, word));
     box.replaceChildren(h("strong", {}, name), ` ${code}`, ...lines);
     box.hidden = false;
+    const [left, top] = chosen() === undefined ? besidePointer(x, y, held) : inCorner(x, y);
+    box.style.transform = `translate(${Math.max(EDGE, left)}px, ${Math.max(EDGE, top)}px)`;
+  }
+
+  /** @param {number} x @param {number} y @param {boolean} held */
+  function besidePointer(x, y, held) {
     const tooFar = x + MARGIN + box.offsetWidth > frame.clientWidth;
     const tooLow = held || y + MARGIN + box.offsetHeight > frame.clientHeight;
-    const left = tooFar ? x - MARGIN - box.offsetWidth : x + MARGIN;
-    const top = tooLow ? y - MARGIN * (held ? 3 : 1) - box.offsetHeight : y + MARGIN;
-    box.style.transform = `translate(${Math.max(4, left)}px, ${Math.max(4, top)}px)`;
+    return [
+      tooFar ? x - MARGIN - box.offsetWidth : x + MARGIN,
+      tooLow ? y - MARGIN * (held ? 3 : 1) - box.offsetHeight : y + MARGIN,
+    ];
+  }
+
+  /** The lower left; where the pointer is there, the upper left.
+   * @param {number} x @param {number} y */
+  function inCorner(x, y) {
+    const top = frame.clientHeight - box.offsetHeight - EDGE;
+    const taken = x < box.offsetWidth + 4 * MARGIN && y > top - 4 * MARGIN;
+    return [EDGE, taken ? EDGE : top];
   }
 
   return (spot, at, held) => {

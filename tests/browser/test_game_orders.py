@@ -206,7 +206,7 @@ def test_the_tab_key_stops_on_the_board_only_at_units_that_can_be_ordered(
         desk.press("Tab")
         stops.append(
             desk.page.evaluate(
-                "document.activeElement.dataset.province ?? document.activeElement.tagName"
+                "document.activeElement.dataset.place ?? document.activeElement.tagName"
             )
         )
     assert stops == ["BRE", "MAR", "PAR", "BUTTON"]

@@ -128,6 +128,21 @@ def test_resting_on_a_province_tells_what_it_is(sit: Sit, ada: User) -> None:
     )
 
 
+def test_while_an_order_is_given_the_card_keeps_to_a_corner(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada)
+    desk.touch("PAR")
+    desk.page.mouse.move(*desk.point("BUR"))
+    expect(desk.part("card")).to_contain_text("Burgundy")
+    card, board = desk.part("card").bounding_box(), desk.part("board").bounding_box()
+    assert card and board
+    assert card["x"] < board["x"] + 10
+    assert abs(card["y"] + card["height"] - board["y"] - board["height"]) < 10
+    desk.page.mouse.move(card["x"] + 5, card["y"] + 5)
+    desk.page.wait_for_function(
+        "document.querySelector('[data-part=card]').getBoundingClientRect().top < 400"
+    )
+
+
 def test_a_stranger_watches_and_sees_no_drafts(
     sit: Sit, ada: User, basil: User, outsider: User
 ) -> None:

@@ -104,7 +104,7 @@ def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
     learner.expect_sentence("Army Marseilles …")
     for _ in range(6):
         learner.press("ArrowLeft")
-        if learner.page.evaluate("document.activeElement.dataset.province") == "SPA":
+        if learner.page.evaluate("document.activeElement.dataset.place") == "SPA":
             break
     learner.press("Enter")
     expect(learner.part("orders")).to_contain_text("Army Marseilles moves to Spain")

@@ -8,6 +8,7 @@ import { powerName } from "../gazetteer.js";
 import { NOTHING_BUILT, meaningOfBuilt, togglePlace } from "../talk/building.js";
 import { partsOf } from "../talk/countering.js";
 import { sayable } from "../talk/meaning.js";
+import { example } from "../words.js";
 import { builderRows } from "./builderrows.js";
 import { typing } from "./typing.js";
 
@@ -69,9 +70,9 @@ class Panel {
     this.showRows(this.building, scene, desk);
     if (held && !panel.contains(document.activeElement)) this.#hold();
     part(root, "builder-typed").hidden = desk.loan === null;
-    const example = desk.loan?.marked ? "burgundy" : "mun s ber - kie";
-    set(part(root, "said"), "placeholder", `or type it: ${example}`);
     this.showTyped();
+    const words = desk.loan?.marked ? "burgundy" : example(scene.view);
+    set(part(root, "said"), "placeholder", `or type it: ${words}`);
   }
 
   toggle() {

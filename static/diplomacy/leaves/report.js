@@ -42,7 +42,7 @@ function powersOf({ step, view }, { names, table }) {
       h(
         "section",
         { class: "report-power" },
-        h("h4", {}, powerMark(power), powerName(power)),
+        h("h3", {}, powerMark(power), powerName(power)),
         h(
           "ul",
           {},

@@ -104,8 +104,9 @@ const makeTrust = ({ seat }, pick) =>
     "button",
     { type: "button", class: "trust-one", click: pick },
     ownerMark(seat),
-    h("span", { class: "trust-kept" }),
-    h("span", { class: "trust-broken" }),
+    h("span", { class: "trust-kept", "aria-hidden": "true" }),
+    h("span", { class: "trust-broken", "aria-hidden": "true" }),
+    h("span", { class: "unseen trust-words" }),
   );
 
 /** @param {HTMLElement} element @param {Trust} one @param {boolean} picked */
@@ -117,5 +118,6 @@ function changeTrust(element, { seat, kept, broken, standing }, picked) {
   set(element, "aria-pressed", picked ? "true" : "false");
   const words = `${who}: ${kept} kept, ${broken} broken, ${standing} not due yet`;
   set(element, "title", words);
-  set(element, "aria-label", `${words}. Only deals with ${who === "You" ? "you" : who}`);
+  const only = `${words}. Only deals with ${who === "You" ? "you" : who}`;
+  write(element.getElementsByClassName("trust-words")[0], only);
 }

@@ -23,7 +23,7 @@ const NOBODY = { owner: "", called: "", letter: "?" };
 
 /** @param {string} phase in words */
 export const makeSeparator = (phase) =>
-  h("li", { class: "phase-line", role: "separator" }, phase);
+  h("div", { class: "phase-line", role: "separator" }, phase);
 
 export class MessageRow {
   /** @param {Entry} entry @param {Desk} desk */
@@ -41,7 +41,7 @@ export class MessageRow {
     this.taking = desk.face.talk.taking?.(desk, message.orders ?? [], message.phase);
     const look = { "data-own": this.own, "data-goes-on": goesOn, "data-status": message.status };
     this.element = h(
-      "li",
+      "div",
       { class: "message", ...look },
       from(message, this.seat, this.own),
       this.muted,

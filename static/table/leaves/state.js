@@ -28,7 +28,8 @@ export function stateLeaf(root, desk) {
     const { table } = desk;
     if (!table) return;
     rows.show(table.seats);
-    write(caption, desk.at === null ? "Now" : "At the phase shown");
+    const phase = desk.phaseName((desk.page?.view ?? table.view).phase);
+    write(caption, desk.at === null ? `Now: ${phase}` : phase);
     const { counts } = table;
     part(root, "chart-section").hidden = counts.length === 0;
     if (counts !== drawn && counts.length) {

@@ -158,25 +158,26 @@ function entryOf(name, table, open) {
 /** @param {Entry} entry @param {Desk} desk */
 function makeEntry({ name, others, title }, desk) {
   const marks = others.map(ownerMark);
-  const label = others.length > 1 ? null : h("span", { class: "conversation-name" }, title);
+  const look = others.length > 1 ? "unseen" : "conversation-name";
   return h(
     "button",
     { type: "button", class: "conversation", title, click: () => desk.talk.open(name) },
     ...marks,
-    label,
+    h("span", { class: look }, title),
     h("span", { class: "count" }),
+    h("span", { class: "unseen conversation-more" }),
   );
 }
 
 /** @param {HTMLElement} button @param {Entry} entry */
-function changeEntry(button, { title, unread, open, muted }) {
+function changeEntry(button, { unread, open, muted }) {
   const count = button.getElementsByClassName("count")[0];
   write(count, unread ? String(unread) : "");
   set(count, "hidden", !unread);
   set(button, "aria-pressed", open ? "true" : "false");
   set(button, "data-muted", muted);
-  const more = `${unread ? `, ${unread} unread` : ""}${muted ? ", muted" : ""}`;
-  set(button, "aria-label", `${title}${more}`);
+  const more = `${unread ? " unread" : ""}${muted ? ", muted" : ""}`;
+  write(button.getElementsByClassName("conversation-more")[0], more);
 }
 
 /** @param {string} conversation @param {Table} table */
