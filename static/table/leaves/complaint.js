@@ -16,7 +16,9 @@ export function complaint(root, desk) {
   const said = part(root, "complaint-said");
   const answer = part(root, "complaint-answer");
   const close = part(root, "close-complaint");
-  dialog.addEventListener("close", () => (desk.talk.reporting = null));
+  /** The message it was opened for. @type {import("../types.js").Message|null} */
+  let opened = null;
+  dialog.addEventListener("close", () => (opened = desk.talk.reporting = null));
   close.addEventListener("click", () => dialog.close());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -37,7 +39,8 @@ export function complaint(root, desk) {
 
   return () => {
     const message = desk.talk.reporting;
-    if (!message || dialog.open) return;
+    if (!message || message === opened) return;
+    opened = message;
     const who = desk.table?.seats[message.from]?.called ?? "";
     write(said, `${who}: “${message.text}”`);
     write(answer, "");

@@ -176,7 +176,7 @@ function changeEntry(button, { unread, open, muted }) {
   set(count, "hidden", !unread);
   set(button, "aria-pressed", open ? "true" : "false");
   set(button, "data-muted", muted);
-  const more = `${unread ? " unread" : ""}${muted ? ", muted" : ""}`;
+  const more = [unread ? "unread" : "", muted ? "muted" : ""].filter(Boolean).join(", ");
   write(button.getElementsByClassName("conversation-more")[0], more);
 }
 
