@@ -32,14 +32,17 @@ import { Layer, setAll, svg } from "./svg.js";
  */
 
 const PIECE = 11;
-const PLACE = "[data-province], [data-spot]";
+const PLACE = "[data-place], [data-spot]";
 /** How near, in pixels, a finger must come to a lit place that it narrowly misses. */
 const NEAR = 22;
+/** How far, in pixels, from the window's edge a place is still seen well. */
+const BORDER = 36;
 
 export class Board {
   /**
    * @param {HTMLElement} mount
-   * @param {string} map the map's SVG text; its places carry data-province
+   * @param {string} map the map's SVG text: its places carry data-place, and what else shows whose
+   *   they are data-sign
    * @param {BoardOptions} options
    */
   constructor(mount, map, options) {
@@ -52,16 +55,16 @@ export class Board {
     this.pieceSize = 1;
     /** @type {Map<string, SVGElement>} */
     this.places = new Map();
-    /** The sign of each center. @type {Map<string, Element>} */
-    this.centers = new Map();
-    for (const place of this.picture.querySelectorAll("[data-province]")) {
+    /** What else shows whose a place is. @type {Map<string, Element>} */
+    this.signs = new Map();
+    for (const place of this.picture.querySelectorAll("[data-place]")) {
       this.places.set(
-        String(place.getAttribute("data-province")),
+        String(place.getAttribute("data-place")),
         /** @type {SVGElement} */ (place),
       );
     }
-    for (const center of this.picture.querySelectorAll("[data-center]")) {
-      this.centers.set(String(center.getAttribute("data-center")), center);
+    for (const sign of this.picture.querySelectorAll("[data-sign]")) {
+      this.signs.set(String(sign.getAttribute("data-sign")), sign);
     }
     this.layers = this.#addLayers();
     mount.replaceChildren(this.picture);
@@ -98,6 +101,27 @@ export class Board {
       (axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length,
     );
     this.camera.glide(Math.max(scale, this.camera.farthest), center, this.smooth);
+  }
+
+  /** Look at all these points at once, from as near as they allow, but no nearer than `nearest`.
+   * @param {Point[]} points @param {number} nearest pixels for a map unit */
+  frame(points, nearest) {
+    this.fit();
+    const [scale, center] = this.camera.around(points, BORDER, nearest);
+    this.camera.glide(scale, center, this.smooth);
+  }
+
+  /** See to it that these points are seen; nothing moves when they are.
+   * @param {Point[]} points */
+  reveal(points) {
+    this.fit();
+    const hidden = points.some((point) => !this.camera.sees(point, BORDER / 2));
+    if (hidden) this.frame(points, this.camera.scale);
+  }
+
+  /** Fill the mount as it is now. */
+  fit() {
+    this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
   }
 
   /** @param {number} factor */
@@ -146,9 +170,8 @@ export class Board {
       if (spot && byKey && this.state.spots.has(spot)) this.show({ cursor: spot });
     });
     this.picture.addEventListener("focusout", () => this.show({ cursor: null }));
-    const fit = () => this.camera.resize(this.mount.clientWidth, this.mount.clientHeight);
-    new ResizeObserver(fit).observe(this.mount);
-    fit();
+    new ResizeObserver(() => this.fit()).observe(this.mount);
+    this.fit();
   }
 
   /**
@@ -198,14 +221,14 @@ export class Board {
     for (const [name, place] of this.places) {
       const spot = this.state.spots.get(name);
       if (!spot || spot === before.get(name)) continue;
-      setAll(place, { role: "button", "aria-label": spot.label, "data-power": spot.tone });
-      const center = this.centers.get(name);
-      if (center) setAll(center, { "data-power": spot.tone });
+      setAll(place, { role: "button", "aria-label": spot.label, "data-owner": spot.owner });
+      const sign = this.signs.get(name);
+      if (sign) setAll(sign, { "data-owner": spot.owner });
     }
     this.#stops();
   }
 
-  /** Only places that can start or go on an order are stops of the Tab key. */
+  /** Only places that can start or go on an action are stops of the Tab key. */
   #stops() {
     for (const [name, { stop }] of this.state.spots) {
       const place = this.places.get(name);
@@ -248,10 +271,10 @@ export class Board {
   };
 
   /** @param {SVGElement} element @param {Piece} piece */
-  #changePiece = (element, { at, kind, tone, spot, stand }) => {
+  #changePiece = (element, { at, kind, owner, spot, stand }) => {
     const look = `piece piece-${kind} ${stand}`;
     if (stand === "loose" && element.nextElementSibling) element.parentElement?.append(element);
-    setAll(element, { class: look, "data-power": tone, "data-spot": spot });
+    setAll(element, { class: look, "data-owner": owner, "data-spot": spot });
     element.style.transform = `translate(${at[0]}px, ${at[1]}px)`;
     element.style.setProperty("--size", String(this.pieceSize));
   };
@@ -282,7 +305,7 @@ const hatching = () =>
 /** @param {Element|null} target */
 function placeOf(target) {
   const place = target?.closest(PLACE);
-  return place?.getAttribute("data-province") ?? place?.getAttribute("data-spot") ?? null;
+  return place?.getAttribute("data-place") ?? place?.getAttribute("data-spot") ?? null;
 }
 
 /** @param {string} text @returns {SVGSVGElement} */
@@ -303,7 +326,7 @@ function readMap(text) {
  */
 function redrawCopies(picture) {
   for (const copy of picture.querySelectorAll("use")) {
-    const places = picture.querySelectorAll(`${copy.getAttribute("href")} [data-province]`);
+    const places = picture.querySelectorAll(`${copy.getAttribute("href")} [data-place]`);
     if (!places.length) continue;
     const d = [...places].map((place) => place.getAttribute("d")).join("");
     copy.replaceWith(svg("path", { class: copy.getAttribute("class"), d }));

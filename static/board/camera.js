@@ -102,6 +102,20 @@ export class Camera {
     return spot.every((n, axis) => n >= margin && n <= this.window[axis] - margin);
   }
 
+  /** The scale and the middle at which all these points are seen, from no nearer than `nearest`.
+   * @param {Point[]} points @param {number} margin pixels @param {number} nearest
+   * @returns {[scale: number, center: number[]]} */
+  around(points, margin, nearest) {
+    const ends = [0, 1].map((axis) => {
+      const all = points.map((point) => point[axis]);
+      return [Math.min(...all), Math.max(...all)];
+    });
+    const scales = ends.map(
+      ([low, high], axis) => Math.max(1, this.window[axis] - 2 * margin) / (high - low || 1),
+    );
+    return [Math.min(nearest, ...scales), ends.map(([low, high]) => (low + high) / 2)];
+  }
+
   /** Glide to another view.
    * @param {number} scale @param {readonly number[]} center @param {boolean} smooth */
   glide(scale, center, smooth) {

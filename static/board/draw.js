@@ -40,7 +40,7 @@ export function changeShape(group, shape, size) {
   const worn = Object.entries(looks).flatMap(([look, has]) => (has ? [look] : []));
   setAll(group, {
     class: ["shape", `body-${body}`, `tip-${badge ?? tip}`, ...worn].join(" "),
-    "data-power": shape.tone,
+    "data-owner": shape.owner,
     "aria-label": shape.title,
   });
   const [title, casing, line, tipCasing, tipLine, bubble] = group.children;

@@ -11,7 +11,7 @@
  * @typedef {object} Spot
  * @property {Point} at where its name would be called from: arrow keys go by these points
  * @property {string} label what a screen reader says
- * @property {string|null} tone whose it is: the name of a color, or nobody's
+ * @property {string|null} owner whose it is, or nobody's: owners have colors in the game's styles
  * @property {"near"|"far"|null} lit can be chosen next; "far" in a second way
  * @property {boolean} stop the Tab key stops here
  */
@@ -21,7 +21,7 @@
  * @typedef {object} Piece
  * @property {string} kind the game's drawing for it
  * @property {Point} at
- * @property {string} tone
+ * @property {string} owner
  * @property {string} letter the second sign beside the color
  * @property {string} spot the place it stands in: touching the piece touches the place
  * @property {"firm"|"ghost"|"loose"} stand firm; not there yet; or pushed out of its place
@@ -38,14 +38,14 @@
  * @property {boolean} dashed not yet sure
  * @property {boolean} [said] spoken of only: dotted, with a small speech bubble on it
  * @property {boolean} faint
- * @property {string} tone
+ * @property {string} owner
  * @property {string} title in words
  * @property {readonly [number, number]} trim how much to leave free at both ends
  */
 
 /**
  * @typedef {object} BoardState
- * @property {ReadonlyMap<string, Spot>} spots by the map's data-province
+ * @property {ReadonlyMap<string, Spot>} spots by the map's data-place
  * @property {ReadonlyMap<string, Piece>} pieces in drawing order; a piece that keeps its key moves
  * @property {ReadonlyMap<string, Shape>} shapes in drawing order
  * @property {ReadonlyMap<string, string>} zones places that are hatched out, and why, in words

@@ -41,7 +41,9 @@ export function chart(counts, victory) {
   const most = Math.max(8, ...counts.flatMap(({ centers }) => Object.values(centers)));
   const top = most + 1 >= victory ? victory : most + 1;
   const x = (/** @type {number} */ i) =>
-    LEFT + (counts.length < 2 ? 0 : (i * (WIDTH - LEFT - RIGHT)) / (counts.length - 1));
+    counts.length < 2
+      ? WIDTH - RIGHT // one year is where everybody stands, and no line leads there
+      : LEFT + (i * (WIDTH - LEFT - RIGHT)) / (counts.length - 1);
   const y = (/** @type {number} */ n) => HEIGHT - BOTTOM - (n * (HEIGHT - TOP - BOTTOM)) / top;
   const picture = svg(
     "svg",
@@ -81,7 +83,7 @@ function lineOf(power, line, nameAt, centers) {
   );
   return svg(
     "g",
-    { "data-power": power, class: "chart-power" },
+    { "data-owner": power, class: "chart-owner" },
     svg("polyline", {
       points: line.map((point) => point.map((n) => n.toFixed(1)).join(",")).join(" "),
     }),

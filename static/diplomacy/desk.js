@@ -1,19 +1,18 @@
 // @ts-check
 /**
- * The one state behind the page, and everything a player can do. Parts of the page read it and are
- * told when it changed; none of them talks to another.
+ * The desk of this game: beside what every table has, the orders being given, and what the board
+ * serves for a while instead.
  */
+import { Desk } from "../table/desk.js";
 import { NOTHING, bookOf, choose, offer } from "./choose.js";
 import { Draft, withLine, withoutUnit } from "./draft.js";
-import { Line } from "./socket.js";
-import { apply, leavesGap } from "./table.js";
-import { Talk } from "./talk/talk.js";
+import { FACE } from "./face.js";
+import { countDue } from "./view.js";
 import { whyNot } from "./why.js";
 
-/** @typedef {import("./table.js").Table} Table */
-/** @typedef {import("./types.js").StepPage} StepPage */
-/** @typedef {import("./types.js").Frame} Frame */
-/** @typedef {"orders"|"talk"|"state"} Leaf */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").StepEvents} StepEvents */
+/** @typedef {import("../table/table.js").Table<View, StepEvents>} Table */
 
 /**
  * @typedef {object} Loan
@@ -23,81 +22,38 @@ import { whyNot } from "./why.js";
  * @property {readonly string[]} [marked] what is chosen, lit instead of all that could be
  */
 
-const TELLING = 6000; // milliseconds
-
-export class Desk {
+/** @extends {Desk<View, StepEvents>} */
+export class OrderDesk extends Desk {
   /**
    * @param {string} gid
    * @param {import("./gazetteer.js").Gazetteer} names
    */
   constructor(gid, names) {
-    this.gid = gid;
+    super(gid, FACE);
     this.names = names;
-    /** @type {Table|null} */
-    this.table = null;
     this.choice = NOTHING;
     /** The orders you may give. */
     this.own = bookOf([]);
     /** What the board serves for a while instead of your orders. @type {Loan|null} */
     this.loan = null;
-    /** What cannot be done and why, or what was just done. */
-    this.says = "";
-    this.timer = 0;
-    /** The past phase that is looked at. @type {number|null} */
-    this.at = null;
-    /** @type {Map<number, StepPage>} */
-    this.pages = new Map();
-    /** Whether the orders of the phase just over are drawn over the present position. */
-    this.showsLast = false;
-    /** @type {Leaf} */
-    this.leaf = "orders";
-    /** Whether talk lies open beside the other leaves. */
-    this.talkBeside = false;
-    /** @type {"joining"|"on"|"away"|"refused"} */
-    this.online = "joining";
-    this.trouble = "";
     this.draft = new Draft(
       (phase, lines) => this.line.send("draft", phase, { lines }),
       () => (this.draft.sentence ? this.tell(this.draft.sentence) : this.changed()),
     );
-    /** @type {Set<() => void>} */
-    this.watchers = new Set();
-    /** @type {Set<(frame: Frame, table: Table, before: Table|null) => void>} */
-    this.listeners = new Set();
-    this.pending = false;
-    this.talk = new Talk(this);
-    this.line = new Line({
-      after: () => this.table?.seq ?? null,
-      frame: (frame) => this.receive(frame),
-      state: (state, sentence) => {
-        [this.online, this.trouble] = [state, sentence];
-        this.changed();
-      },
-    });
+    /** Orders put into the draft at a request, as long as they can be undone. @type {readonly string[]} */
+    this.taken = [];
+    /** The offer that is to be taken into the builder next.
+     * @type {import("../table/types.js").Deal|null} */
+    this.countering = null;
   }
 
-  /** Tell the page once, after all that happens now.  */
-  changed() {
-    if (this.pending) return;
-    this.pending = true;
-    queueMicrotask(() => {
-      this.pending = false;
-      for (const show of this.watchers) show();
-    });
-  }
-
-  /** @param {Frame} frame */
-  receive(frame) {
-    const before = this.table;
-    if (before && leavesGap(before, frame)) return this.line.resume();
-    const table = apply(before, frame, Date.now());
-    if (!table || table === before) return;
-    this.table = table;
+  /** @override @param {import("../table/types.js").Frame} frame
+   * @param {Table} table @param {Table|null} before */
+  arrived(frame, table, before) {
     if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
+    if (table.state === "over") [this.own, this.choice] = [bookOf([]), NOTHING];
     if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
-    for (const heard of this.listeners) heard(frame, table, before);
-    if (frame.type === "message") this.talk.seen();
-    this.changed();
+    super.arrived(frame, table, before);
   }
 
   /** A new position: other orders are legal now.
@@ -106,26 +62,30 @@ export class Desk {
     const legal = table.view.you?.legal ?? [];
     this.draft.arrive(table.view.phase, table.lines);
     const same = before?.view.phase === table.view.phase;
-    if (!same || before.view.you?.legal.length !== legal.length) {
-      this.own = bookOf(legal);
-      this.giveBack();
-      this.choice = NOTHING;
-      this.tell("");
-    }
-    const { last } = table;
-    if (!last || this.pages.has(last.n)) return;
-    const { n, before: view, step } = last;
-    this.pages.set(n, { n, phase: step.phase, view, step, after: table.view });
-    this.showsLast = true;
+    if (same && before.view.you?.legal.length === legal.length) return;
+    this.own = bookOf(legal);
+    this.giveBack();
+    this.choice = NOTHING;
+    this.tell("");
   }
 
-  /** Say something for a while below the board.
-   * @param {string} sentence */
-  tell(sentence) {
-    clearTimeout(this.timer);
-    this.says = sentence;
-    if (sentence) this.timer = window.setTimeout(() => this.tell(""), TELLING);
-    this.changed();
+  /** @override @param {number|null} n */
+  goTo(n) {
+    if (n !== this.at) this.choice = NOTHING;
+    super.goTo(n);
+  }
+
+  /** @override @param {string} leaf */
+  openLeaf(leaf) {
+    if (leaf !== "talk") this.giveBack();
+    super.openLeaf(leaf);
+  }
+
+  /** Ready counts for the orders as they are seen here, so these must have arrived.
+   * @override @param {boolean} ready */
+  async setReady(ready) {
+    await this.draft.settled;
+    return super.setReady(ready);
   }
 
   // --- ordering -----------------------------------------------------------------------------------
@@ -154,7 +114,8 @@ export class Desk {
 
   /** Whether there are orders of yours to give. */
   get mayGive() {
-    return this.at === null && (this.table?.view.you?.legal.length ?? 0) > 0;
+    const { table, at } = this;
+    return at === null && table?.state !== "over" && (table?.view.you?.legal.length ?? 0) > 0;
   }
 
   /** Whether the board asks for anything: an order, or something to speak of. */
@@ -165,7 +126,7 @@ export class Desk {
   /** How many builds or removals are due; 0 when orders are not counted. */
   get due() {
     const view = this.table?.view;
-    return view?.you && view.phase.endsWith("A") ? Math.abs(view.builds[view.you.power] ?? 0) : 0;
+    return view?.you ? Math.abs(countDue(view.you.power, view)) : 0;
   }
 
   /**
@@ -183,9 +144,10 @@ export class Desk {
     return line !== null;
   }
 
-  /** @param {import("./choose.js").Refused} refused @param {import("./types.js").View} view */
+  /** @param {import("./choose.js").Refused} refused @param {View} view */
   #whyNot(refused, view) {
     if (this.loan && refused.at === "unit") return this.loan.asks;
+    if (this.table?.state === "over") return "The game is over; there is nothing more to order.";
     return whyNot(refused, view, this.names);
   }
 
@@ -213,97 +175,31 @@ export class Desk {
     if (this.draft.lines.length) this.draft.edit([]);
   }
 
-  // --- the past -----------------------------------------------------------------------------------
+  // --- what is asked for in talk --------------------------------------------------------------------
 
-  /** The page of the phase looked at, once it is here. */
-  get page() {
-    return this.at === null ? null : (this.pages.get(this.at) ?? null);
+  /** Put orders that are asked for into the draft, as one change.
+   * @param {readonly string[]} lines */
+  take(lines) {
+    const { draft, due } = this;
+    draft.edit(lines.reduce((all, line) => withLine(all, line, due), draft.lines));
+    this.taken = draft.lines;
   }
 
-  /** The page of the last phase played, once it is here. */
-  get lastPage() {
-    const last = this.table?.steps.at(-1);
-    return last ? (this.pages.get(last.n) ?? null) : null;
+  /** Whether the last change of the draft was such a request. */
+  get canUndoTaken() {
+    return this.taken.length > 0 && this.taken.join() === this.draft.lines.join();
   }
 
-  /** Look at a past phase, or with null at the present.
-   * @param {number|null} n */
-  goTo(n) {
-    if (n === this.at) return;
-    [this.at, this.choice] = [n, NOTHING];
-    this.tell("");
-    if (n !== null) void this.fetchPage(n);
+  undoTaken() {
+    this.taken = [];
+    this.draft.undo();
   }
 
-  /** Draw the orders of the phase just over, or take them away.
-   * @param {boolean} shows */
-  showLast(shows) {
-    this.showsLast = shows;
-    const last = this.table?.steps.at(-1);
-    if (shows && last) void this.fetchPage(last.n);
-    this.changed();
-  }
-
-  /** @param {number} n */
-  async fetchPage(n) {
-    if (this.pages.has(n)) return;
-    try {
-      const reply = await fetch(`/g/${this.gid}/steps/${n}.json`);
-      if (!reply.ok) throw new Error(String(reply.status));
-      this.pages.set(n, await reply.json());
-    } catch {
-      if (this.at === n) this.tell("This phase could not be loaded. Try again in a moment.");
-    }
-    this.changed();
-  }
-
-  // --- talk ---------------------------------------------------------------------------------------
-
-  get talkIsOpen() {
-    return this.leaf === "talk" || this.talkBeside;
-  }
-
-  /** @param {Leaf} leaf */
-  openLeaf(leaf) {
-    this.leaf = leaf;
-    if (leaf !== "talk") this.giveBack();
-    this.talk.seen();
-    this.changed();
-  }
-
-  // --- the table ----------------------------------------------------------------------------------
-
-  /** Ready counts for the orders as they are seen here, so these must have arrived.
-   * @param {boolean} ready */
-  async setReady(ready) {
-    await this.draft.settled;
-    return this.command("ready", { ready });
-  }
-
-  /** @param {"draw"|"pause"} what @param {boolean} yes */
-  vote(what, yes) {
-    return this.command("vote", { what, yes });
-  }
-
-  resign() {
-    return this.command("resign", {});
-  }
-
-  returnToSeat() {
-    return this.command("return", {});
-  }
-
-  /** What is refused is told, but for a doubt: that is shown where it was raised.
-   * @param {string} name @param {Record<string, any>} d */
-  async command(name, d) {
-    const answer = await this.line.send(name, this.table?.view.phase ?? "", d);
-    if (!answer.ok && answer.error.code !== "doubtful") this.tell(answer.error.sentence);
-    return answer;
-  }
-
-  /** A question that changes nothing, answered now or not at all.
-   * @param {string} name @param {Record<string, any>} d */
-  ask(name, d) {
-    return this.line.ask(name, this.table?.view.phase ?? "", d);
+  /** Answer an offer with another, made of its parts.
+   * @param {import("../table/types.js").Deal} deal */
+  counter(deal) {
+    this.talk.open(deal.conversation);
+    this.countering = deal;
+    this.openLeaf("talk");
   }
 }

@@ -5,7 +5,7 @@
  */
 import { unitProvince } from "./notation.js";
 
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("../table/types.js").Answer} Answer */
 /** @typedef {"saved"|"saving"|"refused"} Saving */
 
 /**

@@ -75,7 +75,7 @@ const shapeOf = (form, { stage, results, power, title }) => ({
   dashed: stage === "choosing" || stage === "unsaved",
   said: stage === "said",
   faint: stage === "past" || results.includes("void"),
-  tone: power,
+  owner: power,
   title,
 });
 

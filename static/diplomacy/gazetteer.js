@@ -5,19 +5,19 @@
 
 /** @typedef {{name: string, aliases?: string[]}} Named */
 
-/** @type {Record<string, {name: string, adjective: string, letter: string}>} */
+/** @type {Record<string, {called: string, adjective: string, letter: string}>} */
 export const POWERS = {
-  AUSTRIA: { name: "Austria", adjective: "Austrian", letter: "A" },
-  ENGLAND: { name: "England", adjective: "English", letter: "E" },
-  FRANCE: { name: "France", adjective: "French", letter: "F" },
-  GERMANY: { name: "Germany", adjective: "German", letter: "G" },
-  ITALY: { name: "Italy", adjective: "Italian", letter: "I" },
-  RUSSIA: { name: "Russia", adjective: "Russian", letter: "R" },
-  TURKEY: { name: "Turkey", adjective: "Turkish", letter: "T" },
+  AUSTRIA: { called: "Austria", adjective: "Austrian", letter: "A" },
+  ENGLAND: { called: "England", adjective: "English", letter: "E" },
+  FRANCE: { called: "France", adjective: "French", letter: "F" },
+  GERMANY: { called: "Germany", adjective: "German", letter: "G" },
+  ITALY: { called: "Italy", adjective: "Italian", letter: "I" },
+  RUSSIA: { called: "Russia", adjective: "Russian", letter: "R" },
+  TURKEY: { called: "Turkey", adjective: "Turkish", letter: "T" },
 };
 
 /** @param {string|null} power */
-export const powerName = (power) => (power && POWERS[power]?.name) || power || "Nobody";
+export const powerName = (power) => (power && POWERS[power]?.called) || power || "Nobody";
 
 export const COASTS = /** @type {Record<string, string>} */ ({
   NC: "north coast",

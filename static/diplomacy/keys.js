@@ -2,7 +2,7 @@
 /** The keyboard on the board: letters for answers, names to jump to, Esc to step back. */
 import { chipsOf } from "./chips.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./desk.js").OrderDesk} Desk */
 
 const FORGET = 1500; // milliseconds after which a half-typed name is forgotten
 
@@ -53,7 +53,7 @@ export function keyboard(desk, jump) {
       begun = "";
       if (desk.choice.path.length) desk.act({ do: "back" });
       else {
-        const spot = /** @type {Element} */ (event.target).getAttribute("data-province");
+        const spot = /** @type {Element} */ (event.target).getAttribute("data-place");
         if (spot) desk.takeBack(spot);
       }
       return true;

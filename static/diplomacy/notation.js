@@ -51,18 +51,27 @@ export function readOrder(line) {
 const SEASONS = /** @type {Record<string, string>} */ ({ S: "Spring", F: "Fall", W: "Winter" });
 const KINDS = /** @type {Record<string, string>} */ ({ M: "moves", R: "retreats", A: "builds" });
 
-/** A phase's short name in parts: "S1901M" is spring, 1901, movement. After the last comes the end.
+/** Whether units move in a phase, retreat, or are built and removed.
  * @param {string} phase */
+export const isMovement = (phase) => phase.endsWith("M");
+/** @param {string} phase */
+export const isRetreat = (phase) => phase.endsWith("R");
+/** @param {string} phase */
+export const isAdjustment = (phase) => phase.endsWith("A");
+
+/**
+ * A phase's short name in words: "S1901M" is spring, 1901, movement, and so on to "Fall 1902,
+ * retreats" and "Winter 1902, builds". After the last phase comes the end.
+ * @param {string} phase
+ * @returns {import("../table/face.js").PhaseWords & {year: string}}
+ */
 export function readPhase(phase) {
-  const [, season, year, kind] = /^([SFW])(\d+)([MRA])$/.exec(phase) ?? [];
-  if (!season) return { season: "The end", year: "", kind: "" };
-  return { season: SEASONS[season], year, kind: KINDS[kind] };
+  const [, season, year = "", letter] = /^([SFW])(\d+)([MRA])$/.exec(phase) ?? [];
+  if (!season) return { moment: "The end", year, kind: "", name: "The end" };
+  const [moment, kind] = [`${SEASONS[season]} ${year}`, KINDS[letter]];
+  return { moment, year, kind, name: letter === "M" ? moment : `${moment}, ${kind}` };
 }
 
 /** "Spring 1901", "Fall 1902, retreats", "Winter 1902, builds".
  * @param {string} phase */
-export function phaseName(phase) {
-  const { season, year, kind } = readPhase(phase);
-  const moment = `${season} ${year}`.trim();
-  return kind === "" || kind === "moves" ? moment : `${moment}, ${kind}`;
-}
+export const phaseName = (phase) => readPhase(phase).name;

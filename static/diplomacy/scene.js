@@ -6,7 +6,7 @@
 import { beside } from "../board/arrows.js";
 import { shapesOf } from "./drawing.js";
 import { POWERS, powerName } from "./gazetteer.js";
-import { placeOf, provinceOf, readOrder } from "./notation.js";
+import { isRetreat, placeOf, provinceOf, readOrder } from "./notation.js";
 
 /** @typedef {import("../board/board.js").Board} Board */
 /** @typedef {import("../board/state.js").Piece} Piece */
@@ -103,7 +103,7 @@ export class Scene {
     );
     const at = (/** @type {string} */ place) => this.anchors[place].unit;
     const aside = (/** @type {string} */ place) => this.#aside(place);
-    return { at, stands: view.phase.endsWith("R") ? aside : at, occupied };
+    return { at, stands: isRetreat(view.phase) ? aside : at, occupied };
   }
 
   /** Where a dislodged unit waits: far enough that both units there can be read.
@@ -132,7 +132,7 @@ export class Scene {
           ...describe(place, view, Boolean(anchor.center)),
           ...(zones.has(place) ? [`${zones.get(place)}.`] : []),
         ].join(" "),
-        tone: owners.get(place) ?? null,
+        owner: owners.get(place) ?? null,
         lit: lit.get(place) ?? null,
         stop: stops.has(place),
       });
@@ -154,7 +154,7 @@ export class Scene {
       pieces.set(key, {
         kind: unit[0],
         at: stand === "loose" ? this.#aside(place) : this.anchors[place].unit,
-        tone: power,
+        owner: power,
         letter: POWERS[power]?.letter ?? power[0],
         spot: provinceOf(place),
         stand,

@@ -1,13 +1,14 @@
 // @ts-check
 /** What the board shows: the present with your draft, or a past phase with what came of it. */
+import { listed } from "../table/words.js";
 import { nodeAt } from "./choose.js";
-import { placeOf, provinceOf, unitProvince } from "./notation.js";
+import { powerName } from "./gazetteer.js";
+import { isMovement, placeOf, provinceOf, unitProvince } from "./notation.js";
 import { BARE } from "./scene.js";
 import { armsOf, orderable } from "./view.js";
-import { powerName } from "./gazetteer.js";
-import { listed, resultWords, sentenceOfLine } from "./words.js";
+import { resultWords, sentenceOfLine } from "./words.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./desk.js").OrderDesk} Desk */
 /** @typedef {import("./drawing.js").Drawn} Drawn */
 /** @typedef {import("./types.js").StepPage} StepPage */
 
@@ -42,7 +43,7 @@ export function stage(scene, desk) {
 
 /**
  * @param {Desk} desk
- * @param {import("./table.js").Table} table
+ * @param {import("../table/table.js").Table} table
  * @returns {import("./scene.js").Picture}
  */
 function present(desk, { view }) {
@@ -81,7 +82,7 @@ function starts(desk, view) {
 
 /** Before a unit is chosen only what is out of the ordinary is lit: retreats, builds, removals.
  * @param {import("./types.js").View} view @param {ReadonlyMap<string, "near"|"far">} lit */
-const startsLit = (view, lit) => (view.phase.endsWith("M") ? BARE.lit : lit);
+const startsLit = (view, lit) => (isMovement(view.phase) ? BARE.lit : lit);
 
 /**
  * The draft, and the order being put together as far as it can be drawn.
@@ -108,14 +109,29 @@ function drafted(desk, view) {
 }
 
 /**
+ * What a line of talk speaks of: the one looked at, if it speaks of anything, else the one written.
+ * @param {Desk} desk
+ * @returns {import("./types.js").Spoken}
+ */
+function spoken({ talk }) {
+  const all = /** @type {Partial<import("./types.js").Spoken>[]} */ (talk.said);
+  const said = all.map(({ arrows = [], zones = [] }) => ({ arrows, zones }));
+  return said.find(({ arrows, zones }) => arrows.length || zones.length) ?? SILENCE;
+}
+
+/** @type {import("./types.js").Spoken} */
+const SILENCE = { arrows: [], zones: [] };
+
+/**
  * The orders that a line of talk speaks of.
  * @param {Desk} desk
  * @param {import("./types.js").View} view
  * @returns {Drawn[]}
  */
-function spokenOf({ talk, names }, view) {
+function spokenOf(desk, view) {
+  const { names } = desk;
   const arms = armsOf(view);
-  return talk.spoken.arrows.map(({ power, line }) => {
+  return spoken(desk).arrows.map(({ power, line }) => {
     const title = `Said: ${sentenceOfLine(line, arms, names)}`;
     return { power, line, stage: "said", results: [], title };
   });
@@ -126,10 +142,11 @@ function spokenOf({ talk, names }, view) {
  * @param {Desk} desk
  * @returns {ReadonlyMap<string, string>}
  */
-function zonesOf({ talk, names }) {
+function zonesOf(desk) {
+  const { names } = desk;
   /** @type {Map<string, string[]>} */
   const powers = new Map();
-  for (const zone of talk.spoken.zones) {
+  for (const zone of spoken(desk).zones) {
     for (const place of zone.places) {
       powers.set(place, [...new Set([...(powers.get(place) ?? []), ...zone.powers])]);
     }

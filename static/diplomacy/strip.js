@@ -1,12 +1,12 @@
 // @ts-check
 /** Under the board: the sentence being written, what can be said next, and why something cannot. */
+import { List, h, part, set, write } from "../table/dom.js";
 import { chipsOf } from "./chips.js";
-import { List, h, part, set, write } from "./dom.js";
-import { phaseName } from "./notation.js";
-import { sentenceOf } from "./words.js";
+import { isAdjustment, isRetreat, phaseName } from "./notation.js";
 import { armsOf } from "./view.js";
+import { sentenceOf } from "./words.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./desk.js").OrderDesk} Desk */
 /** @typedef {import("./chips.js").Chip} Chip */
 
 /**
@@ -67,8 +67,8 @@ function invitation({ table, mayOrder, due, at, draft, loan }) {
     return `You are looking at ${phaseName(steps.find(({ n }) => n === at)?.phase ?? "")}.`;
   if (state === "adjudicating") return "The orders are being carried out …";
   if (!mayOrder) return "";
-  if (view.phase.endsWith("R")) return "Touch your dislodged unit, then where it shall retreat.";
-  if (!view.phase.endsWith("A")) return "Touch one of your units, then where it shall go.";
+  if (isRetreat(view.phase)) return "Touch your dislodged unit, then where it shall retreat.";
+  if (!isAdjustment(view.phase)) return "Touch one of your units, then where it shall go.";
   const removing = (view.builds[view.you?.power ?? ""] ?? 0) < 0;
   const left = due - draft.lines.length;
   const units = left === 1 ? "one unit" : `${left} units`;

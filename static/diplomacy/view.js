@@ -1,8 +1,23 @@
 // @ts-check
 /** Simple questions to a view. */
-import { armOf, placeOf, provinceOf } from "./notation.js";
+import { armOf, isAdjustment, isRetreat, placeOf, provinceOf } from "./notation.js";
 
 /** @typedef {import("./types.js").View} View */
+
+/** Builds due to a power, or with a minus units it must remove; 0 outside of winter.
+ * @param {string} power @param {View} view */
+export const countDue = (power, view) =>
+  isAdjustment(view.phase) ? (view.builds[power] ?? 0) : 0;
+
+/** How many units a power has, those that must retreat among them.
+ * @param {string} power @param {View} view */
+export const unitsOf = (power, view) =>
+  (view.units[power]?.length ?? 0) + Object.keys(view.dislodged[power] ?? {}).length;
+
+/** Whether a power is still in the game.
+ * @param {string} power @param {View} view */
+export const isAlive = (power, view) =>
+  Boolean(view.units[power]?.length || view.centers[power]?.length || view.dislodged[power]);
 
 /**
  * The kind of unit in each province; one that was dislodged counts before the one that took its place.
@@ -22,6 +37,6 @@ export function armsOf(view) {
  * @param {View} view */
 export function orderable(view) {
   const power = view.you?.power ?? "";
-  if (view.phase.endsWith("R")) return Object.keys(view.dislodged[power] ?? {});
+  if (isRetreat(view.phase)) return Object.keys(view.dislodged[power] ?? {});
   return view.units[power] ?? [];
 }

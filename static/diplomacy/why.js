@@ -1,7 +1,7 @@
 // @ts-check
 /** Why a touched place cannot be chosen, in a sentence. The rules themselves stay on the server. */
 import { POWERS, powerName } from "./gazetteer.js";
-import { provinceOf } from "./notation.js";
+import { isAdjustment, isRetreat, provinceOf } from "./notation.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./gazetteer.js").Gazetteer} Gazetteer */
@@ -60,12 +60,12 @@ function nobodyToOrder(spot, view, names) {
   const here = unitsByProvince(view).get(spot);
   const yours = here?.power === power;
   if (!legal.length) return `${idle(view)} You have nothing to order in this phase.`;
-  if (view.phase.endsWith("R")) {
+  if (isRetreat(view.phase)) {
     return yours
       ? `${names.unit(here.unit)} was not dislodged and stays.`
       : stranger(spot, view, names);
   }
-  if (!view.phase.endsWith("A") || (view.builds[power] ?? 0) < 0)
+  if (!isAdjustment(view.phase) || (view.builds[power] ?? 0) < 0)
     return stranger(spot, view, names);
   if (yours) return `${names.name(spot)} is occupied; you build in free home centers.`;
   return `You cannot build in ${names.name(spot)}: only in home centers that you own and that are free.`;
@@ -73,8 +73,8 @@ function nobodyToOrder(spot, view, names) {
 
 /** @param {View} view */
 function idle(view) {
-  if (view.phase.endsWith("R")) return "None of your units was dislodged.";
-  if (view.phase.endsWith("A")) return "You have as many units as centers.";
+  if (isRetreat(view.phase)) return "None of your units was dislodged.";
+  if (isAdjustment(view.phase)) return "You have as many units as centers.";
   return "You have no units left.";
 }
 

@@ -2,9 +2,10 @@
 /**
  * Orders and results written out. The sentence of a finished order can be typed back (typed.js).
  */
-import { COASTS, powerName } from "./gazetteer.js";
 import { questions } from "./choose.js";
-import { placeOf, provinceOf, readOrder } from "./notation.js";
+import { COASTS, powerName } from "./gazetteer.js";
+import { isAdjustment, isRetreat, placeOf, provinceOf, readOrder } from "./notation.js";
+import { countDue } from "./view.js";
 
 /** @typedef {import("./gazetteer.js").Gazetteer} Gazetteer */
 /** @typedef {Map<string, "A"|"F">} Arms the kind of unit in each province */
@@ -72,6 +73,14 @@ export function sentenceOfLine(line, arms, names) {
 /** @param {string} unit */
 const armIn = (unit) => /** @type {"A"|"F"} */ (unit[0]);
 
+/** An order as one may type it, of the kind a phase asks for.
+ * @param {import("./types.js").View} view */
+export function example(view) {
+  if (isRetreat(view.phase)) return "tyr r ven";
+  if (!isAdjustment(view.phase)) return "mun s ber - kie";
+  return countDue(view.you?.power ?? "", view) < 0 ? "a par d" : "a par b";
+}
+
 /** What became of an order, in one word each; nothing said is success.
  * @type {Record<string, string>} */
 const RESULT_WORDS = {
@@ -96,11 +105,4 @@ export const resultWords = (results) =>
 export function capturedSentence({ center, from, to }, names) {
   if (!to) return `${names.name(center)} belongs to nobody now.`;
   return `${powerName(to)} takes ${names.name(center)}${from ? ` from ${powerName(from)}` : ""}.`;
-}
-
-/** "you, Italy and Russia"
- * @param {readonly string[]} parts */
-export function listed(parts) {
-  if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }

@@ -145,5 +145,5 @@ class Seated:
         """Units on the board: "FRANCE PAR"."""
         found = self.page.locator(f".piece.{kind}").all()
         return {
-            f"{one.get_attribute('data-power')} {one.get_attribute('data-spot')}" for one in found
+            f"{one.get_attribute('data-owner')} {one.get_attribute('data-spot')}" for one in found
         }

@@ -105,11 +105,11 @@ def test_a_whole_turn_by_mouse_from_move_to_build(sit: Sit, ada: User, basil: Us
 def test_the_keyboard_alone_is_enough(sit: Sit, ada: User, basil: User) -> None:
     game = western_front(ada, basil)
     desk = sit(game, ada)
-    desk.page.locator('#map [data-province="BUR"]').focus()
+    desk.page.locator('#map [data-place="BUR"]').focus()
     desk.press("Enter", "s", *"paris", "Enter", *"gas", "Enter")
     desk.expect_saved("Army Burgundy supports Army Paris to Gascony")
     desk.press(*"pic", "Enter", "ArrowDown")
-    expect(desk.page.locator(":focus")).to_have_attribute("data-province", "BUR")
+    expect(desk.page.locator(":focus")).to_have_attribute("data-place", "BUR")
     desk.press("Enter")
     desk.expect_saved("Army Picardy moves to Burgundy")
 
@@ -118,14 +118,14 @@ def test_once_the_order_is_chosen_a_letter_begins_a_name_and_no_other_order(
     sit: Sit, ada: User
 ) -> None:
     desk = sit(started(ada), ada)
-    desk.page.locator('#map [data-province="MAR"]').focus()
+    desk.page.locator('#map [data-place="MAR"]').focus()
     desk.press("Enter", "m", *"spa", "Enter")
     desk.expect_saved("Army Marseilles moves to Spain")
 
 
 def test_escape_steps_back_answer_by_answer(sit: Sit, ada: User, basil: User) -> None:
     desk = sit(western_front(ada, basil), ada)
-    desk.page.locator('#map [data-province="BUR"]').focus()
+    desk.page.locator('#map [data-place="BUR"]').focus()
     desk.press("Enter", "s", *"par", "Enter")
     desk.expect_sentence("Army Burgundy supports Army Paris to …")
     desk.press("Escape")
@@ -206,7 +206,7 @@ def test_the_tab_key_stops_on_the_board_only_at_units_that_can_be_ordered(
         desk.press("Tab")
         stops.append(
             desk.page.evaluate(
-                "document.activeElement.dataset.province ?? document.activeElement.tagName"
+                "document.activeElement.dataset.place ?? document.activeElement.tagName"
             )
         )
     assert stops == ["BRE", "MAR", "PAR", "BUTTON"]

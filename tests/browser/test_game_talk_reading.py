@@ -54,7 +54,7 @@ def test_provinces_to_be_kept_out_of_are_hatched_with_a_text_for_the_blind(
         "Said: France and Germany stay out of Burgundy",
         "Said: France and Germany stay out of English Channel",
     }
-    label = desk.page.locator('#map [data-province="BUR"]').get_attribute("aria-label") or ""
+    label = desk.page.locator('#map [data-place="BUR"]').get_attribute("aria-label") or ""
     assert label.endswith("Said: France and Germany stay out of Burgundy.")
     desk.write("I will stay out of Burgundy")
     assert desk.zones() == {"Said: France stays out of Burgundy"}

@@ -14,6 +14,9 @@ from webgame.accounts.models import User
 LIGHTEST = 250 * 1024
 PACKED = {"font/woff2"}
 """Types that are compressed already."""
+OWN_SCRIPTS = {"site/theme.js", "site/site.js", "diplomacy/page.js"}
+"""The scripts that the page itself names; whatever they import is preloaded."""
+PRELOADED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.href)"
 NAMELESS = """() => [...document.querySelectorAll("button, a, input, textarea, [role=button]")]
   .filter((one) => one.checkVisibility() && !one.closest("svg"))
   .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length || one.title))
@@ -48,7 +51,7 @@ def test_a_turn_with_one_thumb(sit: Sit, ada: User) -> None:
     box = ready.bounding_box()
     assert box and box["y"] > 844 / 2 and box["height"] >= 40
     ready.tap()
-    expect(ready).to_be_hidden()
+    expect(ready).to_have_attribute("aria-disabled", "true")
 
 
 def test_the_sheet_is_raised_and_lowered(sit: Sit, ada: User) -> None:
@@ -125,6 +128,21 @@ def test_resting_on_a_province_tells_what_it_is(sit: Sit, ada: User) -> None:
     )
 
 
+def test_while_an_order_is_given_the_card_keeps_to_a_corner(sit: Sit, ada: User) -> None:
+    desk = sit(started(ada), ada)
+    desk.touch("PAR")
+    desk.page.mouse.move(*desk.point("BUR"))
+    expect(desk.part("card")).to_contain_text("Burgundy")
+    card, board = desk.part("card").bounding_box(), desk.part("board").bounding_box()
+    assert card and board
+    assert card["x"] < board["x"] + 10
+    assert abs(card["y"] + card["height"] - board["y"] - board["height"]) < 10
+    desk.page.mouse.move(card["x"] + 5, card["y"] + 5)
+    desk.page.wait_for_function(
+        "document.querySelector('[data-part=card]').getBoundingClientRect().top < 400"
+    )
+
+
 def test_a_stranger_watches_and_sees_no_drafts(
     sit: Sit, ada: User, basil: User, outsider: User
 ) -> None:
@@ -153,7 +171,7 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
     for leaf in ("Orders", "Talk", "State"):
         desk.leaf(leaf)
         assert desk.page.evaluate(NAMELESS) == []
-    units = desk.page.locator('#map [data-province="PAR"]')
+    units = desk.page.locator('#map [data-place="PAR"]')
     expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")
 
 
@@ -168,4 +186,8 @@ def test_a_first_visit_is_light(sit: Sit, ada: User) -> None:
     fresh.wait_for_load_state("networkidle")
     weights = {request.url: weight(request.response()) for request in finished}
     assert any("standard.svg" in url for url in weights)
+    preloaded = fresh.evaluate(PRELOADED)
+    late = {url for url in weights if url.endswith(".js")} - set(preloaded)
+    assert {url.rpartition("/static/")[2] for url in late} == OWN_SCRIPTS
+    assert set(preloaded) <= set(weights)
     assert sum(weights.values()) <= LIGHTEST, sorted(weights.items(), key=lambda one: -one[1])[:9]

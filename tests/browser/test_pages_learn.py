@@ -99,12 +99,12 @@ def test_a_letter_brings_the_support_that_was_asked_for(visit: Visit) -> None:
 
 def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
     learner = begin(visit, "move")
-    learner.page.locator('#map [data-province="MAR"]').focus()
+    learner.page.locator('#map [data-place="MAR"]').focus()
     learner.press("Enter")
     learner.expect_sentence("Army Marseilles …")
     for _ in range(6):
         learner.press("ArrowLeft")
-        if learner.page.evaluate("document.activeElement.dataset.province") == "SPA":
+        if learner.page.evaluate("document.activeElement.dataset.place") == "SPA":
             break
     learner.press("Enter")
     expect(learner.part("orders")).to_contain_text("Army Marseilles moves to Spain")

@@ -2,16 +2,19 @@
 
 import json
 import re
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
 from webgame.config.static import gather
+from webgame.live.templatetags import modules
+from webgame.live.templatetags.modules import page_script
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
-IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
+PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
 Imports = dict[str, list[str]]
 
 
@@ -41,10 +44,24 @@ def test_no_module_imports_itself_in_a_circle(module: str) -> None:
     assert circle(imports(), module) == ()
 
 
-def test_the_board_knows_no_rules() -> None:
-    for module, imported in imports().items():
-        if PurePosixPath(module).parts[0] == "board":
-            assert {PurePosixPath(name).parts[0] for name in imported} <= {"board"}
+@pytest.mark.parametrize("entry", ["page", "learn", "showcase"])
+def test_a_page_preloads_every_module_that_its_script_imports(entry: str) -> None:
+    graph, script = imports(), f"diplomacy/{entry}.js"
+    comes: set[str] = set()
+    while new := {name for module in {script, *comes} for name in graph[module]} - comes:
+        comes |= new
+    page = str(page_script(script))
+    assert set(PRELOAD.findall(page)) == {f"/static/{name}" for name in comes}
+    assert page.endswith(f'<script type="module" src="/static/{script}"></script>')
+    assert "board/board.js" in comes and script not in comes
+
+
+def test_a_page_without_its_script_is_no_page(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no script diplomacy/nowhere"):
+        page_script("diplomacy/nowhere.js")
+    (tmp_path / "page.js").write_text('import { one } from "./gone.js";')
+    with pytest.raises(ValueError, match="which is missing"):
+        modules.imported(tmp_path, "page.js")
 
 
 @pytest.mark.slow

@@ -1,4 +1,6 @@
 // @ts-check
+import { POWERS } from "../../static/diplomacy/gazetteer.js";
+import { firstWords } from "../../static/diplomacy/talk/first.js";
 import {
   answersTo,
   beginningOf,
@@ -9,14 +11,13 @@ import {
   standing,
   trust,
   verdicts,
-} from "../../static/diplomacy/talk/deals.js";
-import { firstWords } from "../../static/diplomacy/talk/first.js";
+} from "../../static/table/talk/deals.js";
 import { same, test } from "./check.js";
 
-/** @typedef {import("../../static/diplomacy/types.js").Deal} Deal */
-/** @typedef {import("../../static/diplomacy/types.js").Pledge} Pledge */
+/** @typedef {import("../../static/table/types.js").Deal} Deal */
+/** @typedef {import("../../static/table/types.js").Pledge} Pledge */
 
-const POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+const SEATS = ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"];
 const [ENGLAND, FRANCE, GERMANY] = [1, 2, 3];
 
 /** @param {number} by @param {Pledge["finding"]} finding @returns {Pledge} */
@@ -35,7 +36,7 @@ const table = (...deals) => ({
   you: FRANCE,
   state: "playing",
   view: { phase: "S1901M" },
-  seats: POWERS.map((power, seat) => ({ seat, power })),
+  seats: SEATS.map((called, seat) => ({ seat, called })),
   deals: new Map(deals.map((one) => [one.id, one])),
 });
 
@@ -111,10 +112,13 @@ test("deals are filtered by what became of them and by power, newest first", () 
 test("promises kept and broken are counted for each power that promised", () => {
   const promises = [pledge(FRANCE, "kept"), pledge(GERMANY, "broken"), pledge(GERMANY, null)];
   const counted = trust(table(deal({ state: "confirmed", promises }), deal({ id: 2, promises })));
-  same(counted, [
-    { seat: FRANCE, power: "FRANCE", kept: 1, broken: 0, standing: 0 },
-    { seat: GERMANY, power: "GERMANY", kept: 0, broken: 1, standing: 1 },
-  ]);
+  same(
+    counted.map(({ seat, ...words }) => ({ seat: seat.seat, ...words })),
+    [
+      { seat: FRANCE, kept: 1, broken: 0, standing: 0 },
+      { seat: GERMANY, kept: 0, broken: 1, standing: 1 },
+    ],
+  );
 });
 
 test("a deal begins with the message of whoever proposed it", () => {
@@ -140,7 +144,7 @@ test("a promise of yours that falls due is news", () => {
 });
 
 test("there is something to say first to everybody", () => {
-  for (const other of POWERS.filter((power) => power !== "TURKEY")) {
+  for (const other of Object.keys(POWERS).filter((power) => power !== "TURKEY")) {
     same(firstWords("TURKEY", [other]).length, 3);
   }
   same(firstWords("FRANCE", ["ENGLAND"])[1], "Let's both stay out of the English Channel.");

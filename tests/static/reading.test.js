@@ -1,4 +1,5 @@
 // @ts-check
+import { Reader } from "../../static/table/talk/reader.js";
 import {
   NOTHING_WRITTEN,
   anew,
@@ -12,8 +13,7 @@ import {
   read,
   whyNotSent,
   written,
-} from "../../static/diplomacy/talk/reading.js";
-import { Reader } from "../../static/diplomacy/talk/reader.js";
+} from "../../static/table/talk/reading.js";
 import { same, test } from "./check.js";
 
 /** @typedef {import("../../static/diplomacy/types.js").Reading} Reading */

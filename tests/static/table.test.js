@@ -1,8 +1,7 @@
 // @ts-check
-import { apply, conversations, leavesGap, unread } from "../../static/diplomacy/table.js";
+import { POWERS } from "../../static/diplomacy/gazetteer.js";
+import { apply, conversations, leavesGap, unread } from "../../static/table/table.js";
 import { same, test } from "./check.js";
-
-const POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
 
 const VIEW = {
   phase: "S1901M",
@@ -25,7 +24,7 @@ const SNAPSHOT = {
     title: "A game",
     you: 2,
     view: VIEW,
-    seats: POWERS.map((power, seat) => ({
+    seats: Object.keys(POWERS).map((power, seat) => ({
       seat,
       power,
       ready: false,
@@ -49,9 +48,9 @@ const NOON = Date.parse("1901-03-01T12:00:00Z");
 
 /** @param {[type: string, d: any][]} events */
 function after(...events) {
-  let table = apply(null, SNAPSHOT, NOON);
+  let table = apply(null, SNAPSHOT, NOON, POWERS);
   events.forEach(([type, d], i) => {
-    table = apply(table, { v: 1, seq: 8 + i, type, phase: "S1901M", d }, NOON);
+    table = apply(table, { v: 1, seq: 8 + i, type, phase: "S1901M", d }, NOON, POWERS);
   });
   if (!table) throw new Error("no table");
   return table;
@@ -77,7 +76,7 @@ const PHASE = {
 };
 
 test("nothing is known before the snapshot", () => {
-  same(apply(null, { v: 1, seq: 8, type: "ready", phase: "", d: {} }, NOON), null);
+  same(apply(null, { v: 1, seq: 8, type: "ready", phase: "", d: {} }, NOON, POWERS), null);
 });
 
 test("the server's clock is kept as a difference to ours", () => {
@@ -87,8 +86,8 @@ test("the server's clock is kept as a difference to ours", () => {
 test("an event that was heard before changes nothing", () => {
   const table = after();
   same(
-    apply(table, { v: 1, seq: 7, type: "draft", phase: "", d: { lines: [] } }, NOON) === table,
-    true,
+    apply(table, { v: 1, seq: 7, type: "draft", phase: "", d: { lines: [] } }, NOON, POWERS),
+    table,
   );
 });
 
@@ -102,9 +101,14 @@ test("a number left out is a gap, the next one is not", () => {
 test("ready marks one seat", () => {
   const ready = after(["ready", { seat: 4, ready: true }]).seats.filter((seat) => seat.ready);
   same(
-    ready.map(({ power }) => power),
-    ["ITALY"],
+    ready.map(({ owner, called, letter }) => [owner, called, letter]),
+    [["ITALY", "Italy", "I"]],
   );
+});
+
+test("a seat of a color that the game does not name is called as the frames call it", () => {
+  const [seat] = after(["phase", { ...PHASE, seats: [{ seat: 0, power: "RED" }] }]).seats;
+  same([seat.owner, seat.called, seat.letter], ["RED", "RED", "R"]);
 });
 
 test("adjudicating lasts until the next phase", () => {

@@ -102,7 +102,7 @@ def shapes(picture: ElementTree.Element) -> dict[str, list[Ring]]:
     """Every area, by province; scenery, which has no name, is NEU."""
     groups = [group for group in picture if group.get("id") in ("seas", "land")]
     paths = [path for group in groups for path in group]
-    return {path.get("data-province", "NEU"): read_rings(path.get("d", "")) for path in paths}
+    return {path.get("data-place", "NEU"): read_rings(path.get("d", "")) for path in paths}
 
 
 @pytest.fixture(scope="module")
@@ -145,9 +145,9 @@ def test_only_provinces_take_the_pointer(picture: ElementTree.Element) -> None:
 
 def test_every_province_is_drawn_once_with_its_terrain(picture: ElementTree.Element) -> None:
     drawn = sorted(
-        (path.get("data-province"), path.get("class"))
+        (path.get("data-place"), path.get("class"))
         for path in picture.iter(f"{SVG}path")
-        if path.get("data-province")
+        if path.get("data-place")
     )
     wanted = [(code, province.terrain.value) for code, province in STANDARD.provinces.items()]
     assert drawn == sorted([*wanted, ("SWI", "impassable")])
@@ -277,7 +277,7 @@ def test_units_and_centers_stand_apart(anchors: Anchors) -> None:
 
 
 def test_the_pictured_centers_are_those_of_the_board(picture: ElementTree.Element) -> None:
-    drawn = [use.get("data-center") for use in picture.iter(f"{SVG}use") if use.get("data-center")]
+    drawn = [use.get("data-sign") for use in picture.iter(f"{SVG}use") if use.get("data-sign")]
     assert drawn == list(STANDARD.centers)
 
 

@@ -1,13 +1,14 @@
 // @ts-check
+import { nearestToward } from "../../static/board/neighbors.js";
+import { chart, spread } from "../../static/diplomacy/chart.js";
 import { chipsOf } from "../../static/diplomacy/chips.js";
 import { bookOf, offer } from "../../static/diplomacy/choose.js";
-import { spread } from "../../static/diplomacy/chart.js";
-import { secondsLeft, timeLeft } from "../../static/diplomacy/clock.js";
-import { nearestToward } from "../../static/board/neighbors.js";
 import { phaseName } from "../../static/diplomacy/notation.js";
-import { sentenceOf } from "../../static/diplomacy/words.js";
+import { readTyped } from "../../static/diplomacy/typed.js";
 import { whyNot } from "../../static/diplomacy/why.js";
-import { BUILDS, MOVES, NAMES } from "./cast.js";
+import { example, sentenceOf } from "../../static/diplomacy/words.js";
+import { secondsLeft, timeLeft } from "../../static/table/clock.js";
+import { BUILDS, MOVES, NAMES, REMOVALS, RETREATS } from "./cast.js";
 import { same, test } from "./check.js";
 
 const VIEW = {
@@ -120,4 +121,35 @@ test("an arrow key leads to the nearest place in its direction", () => {
   same(nearestToward([0, 0], [1, 0], places), "near");
   same(nearestToward([0, 0], [0, -1], places), "above");
   same(nearestToward([0, 0], [-1, 0], places), null);
+});
+
+test("the order shown as an example is one that the phase could ask for", () => {
+  const seen = (/** @type {string} */ phase, /** @type {number} */ due) => ({
+    ...VIEW,
+    phase,
+    builds: { GERMANY: due },
+  });
+  const read = (/** @type {any} */ view, /** @type {string[]} */ lines) =>
+    readTyped(example(view), bookOf(lines), NAMES).line;
+  same(
+    [
+      read(seen("F1901M", 0), MOVES),
+      read(seen("F1901R", 0), RETREATS),
+      read(seen("W1901A", 1), BUILDS),
+      read(seen("W1901A", -1), REMOVALS),
+    ],
+    ["A MUN S A BER - KIE", "A TYR R VEN", "A PAR B", "A PAR D"],
+  );
+});
+
+test("a single year is drawn where everybody stands, with no line that falls", () => {
+  const centers = { FRANCE: 5, GERMANY: 3 };
+  const dots = [...chart([{ phase: "W1901A", centers }], 18).querySelectorAll("circle")];
+  const leads = [...chart([{ phase: "W1901A", centers }], 18).querySelectorAll(".chart-lead")];
+  same(new Set(dots.map((dot) => dot.getAttribute("cx"))).size, 1);
+  const lengths = leads.map((lead) => {
+    const [from, , to] = (lead.getAttribute("d") ?? "").match(/[\d.]+/g)?.map(Number) ?? [];
+    return to - from;
+  });
+  same(lengths.every((length) => length >= 0 && length < 20), true);
 });

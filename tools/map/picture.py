@@ -70,7 +70,7 @@ def _group(name: str, children: Iterator[str], still: bool = True) -> Iterator[s
 def _hatchings() -> Iterator[str]:
     for power, (side, lines) in _HATCH.items():
         yield (
-            f'<pattern id="hatch-{power}" data-power="{power}" width="{side}" height="{side}" '
+            f'<pattern id="hatch-{power}" data-owner="{power}" width="{side}" height="{side}" '
             f'patternUnits="userSpaceOnUse"><path class="ground" d="M0 0h{side}v{side}h-{side}z"/>'
             f'<path class="hatch" d="{lines}"/></pattern>'
         )
@@ -79,7 +79,7 @@ def _hatchings() -> Iterator[str]:
 def _province(code: str, area: Area) -> str:
     province = STANDARD.provinces.get(code)
     kind = province.terrain.value if province else "impassable"
-    name = "" if code == "NEU" else f'data-province="{code}" '
+    name = "" if code == "NEU" else f'data-place="{code}" '
     return f'<path {name}class="{kind}" d="{path_of(area)}"/>'
 
 
@@ -98,7 +98,7 @@ def _lines(areas: Coverage, seas: list[str], inner: BaseGeometry) -> Iterator[st
 def _centers(anchors: Mapping[str, Anchors]) -> Iterator[str]:
     for code, spot in anchors.items():
         if spot.center:
-            yield f'<use href="#center" data-center="{code}" {_xy(spot.center)}/>'
+            yield f'<use href="#center" data-sign="{code}" {_xy(spot.center)}/>'
 
 
 def _labels(anchors: Mapping[str, Anchors], names: Sequence[Mapping[str, Name]]) -> Iterator[str]:

@@ -1,17 +1,18 @@
 // @ts-check
 /** Saying by clicking: an act, powers, provinces, orders on the map; the sentence stands in the composer. */
-import { part, set } from "../dom.js";
+import { part, set } from "../../table/dom.js";
+import { othersIn } from "../../table/table.js";
+import { listed } from "../../table/words.js";
 import { bookOf } from "../choose.js";
-import { othersIn } from "../table.js";
+import { powerName } from "../gazetteer.js";
 import { NOTHING_BUILT, meaningOfBuilt, togglePlace } from "../talk/building.js";
 import { partsOf } from "../talk/countering.js";
 import { sayable } from "../talk/meaning.js";
-import { listed } from "../words.js";
-import { powerName } from "../gazetteer.js";
+import { example } from "../words.js";
 import { builderRows } from "./builderrows.js";
 import { typing } from "./typing.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 /** @typedef {import("../talk/building.js").Building} Building */
 /** @typedef {import("../talk/meaning.js").Scene} Scene */
 
@@ -58,7 +59,7 @@ class Panel {
 
   show() {
     const { desk, panel, root } = this;
-    const place = `${desk.talk.conversation} ${desk.talk.said}`;
+    const place = `${desk.talk.conversation} ${desk.talk.sent}`;
     if (place !== this.place) this.close();
     this.place = place;
     this.take();
@@ -69,9 +70,9 @@ class Panel {
     this.showRows(this.building, scene, desk);
     if (held && !panel.contains(document.activeElement)) this.#hold();
     part(root, "builder-typed").hidden = desk.loan === null;
-    const example = desk.loan?.marked ? "burgundy" : "mun s ber - kie";
-    set(part(root, "said"), "placeholder", `or type it: ${example}`);
     this.showTyped();
+    const words = desk.loan?.marked ? "burgundy" : example(scene.view);
+    set(part(root, "said"), "placeholder", `or type it: ${words}`);
   }
 
   toggle() {
@@ -98,12 +99,12 @@ class Panel {
 
   /** Take an offer in that is to be countered; nothing is said until it is changed. */
   take() {
-    const { talk } = this.desk;
-    const offer = talk.countering;
-    if (!offer || !sceneOf(this.desk)) return;
-    talk.countering = null;
+    const { desk } = this;
+    const offer = desk.countering;
+    if (!offer || !sceneOf(desk)) return;
+    desk.countering = null;
     this.building = { ...NOTHING_BUILT, parts: partsOf(offer) };
-    this.desk.giveBack();
+    desk.giveBack();
     this.open("builder-chosen");
   }
 
@@ -170,7 +171,8 @@ class Panel {
     if (!answer.ok) return desk.tell(answer.error.sentence);
     const { text, sentence, arrows, zones, doubt, refused } = answer.d;
     this.worded = text;
-    desk.talk.compose(text, { meaning, sentence, arrows, zones, doubt }, refused);
+    const meant = { meaning, sentence, arrows, zones, doubt };
+    desk.talk.compose(text, meant, refused);
   }
 
   /** Take the sentence away again, unless something else stands there by now. */
@@ -189,7 +191,7 @@ function sceneOf({ table, talk }) {
   const all = table.seats.filter(({ seat }) => seat !== table.you);
   const others = talk.conversation === "all" ? all : othersIn(talk.conversation, table);
   const to = others
-    .map(({ power }) => power)
+    .map(({ owner }) => owner)
     .filter((power) => view.units[power]?.length || view.centers[power]?.length);
   return { you: view.you.power, to, view };
 }
@@ -201,7 +203,7 @@ function legalLines(desk) {
   const asked = new Map();
   return (/** @type {string} */ power) => {
     const { table, gid } = desk;
-    const seat = table?.seats.find((one) => one.power === power)?.seat;
+    const seat = table?.seats.find((one) => one.owner === power)?.seat;
     const key = `${table?.view.phase} ${seat}`;
     const known = asked.get(key) ?? fetchLines(`/g/${gid}/legal/${seat}.json`);
     asked.set(key, known);

@@ -1,13 +1,15 @@
 // @ts-check
 /** The rows of chips that a sentence is put together with. */
-import { List, h, part, powerMark, set, write } from "../dom.js";
+import { List, h, part, set, write } from "../../table/dom.js";
+import { answersTo } from "../../table/talk/deals.js";
+import { listed } from "../../table/words.js";
 import { POWERS, powerName } from "../gazetteer.js";
+import { powerMark } from "../mark.js";
 import { and, begin, mayGoOn, reopened, toggle, togglePlace, without } from "../talk/building.js";
-import { answersTo } from "../talk/deals.js";
 import { armsOf } from "../view.js";
-import { listed, sentenceOfLine } from "../words.js";
+import { sentenceOfLine } from "../words.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 /** @typedef {import("../talk/building.js").Act} Act */
 /** @typedef {import("../talk/building.js").Building} Building */
 /** @typedef {import("../talk/meaning.js").Part} Part */
@@ -65,7 +67,7 @@ function chipRow(row) {
     row,
     (/** @type {Chip} */ { key }) => key,
     ({ label, name, power }) => {
-      const mark = power ? powerMark(power, POWERS[power]?.letter ?? "?") : null;
+      const mark = power ? powerMark(power) : null;
       const look = { class: name ? "chip chip-small" : "chip", "aria-label": name };
       const button = h("button", { type: "button", ...look }, mark, label);
       button.addEventListener("click", () => pressed.get(button)?.());

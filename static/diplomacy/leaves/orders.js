@@ -1,14 +1,14 @@
 // @ts-check
 /** The leaf of orders: every unit of yours with its order, and what became of the last ones. */
-import { List, h, part, set, write } from "../dom.js";
-import { POWERS, powerName } from "../gazetteer.js";
-import { phaseName, placeOf, provinceOf, unitProvince } from "../notation.js";
+import { List, h, part, set, write } from "../../table/dom.js";
+import { powerName } from "../gazetteer.js";
+import { isAdjustment, isRetreat, phaseName, placeOf, provinceOf, unitProvince } from "../notation.js";
 import { armsOf, orderable } from "../view.js";
 import { sentenceOfLine } from "../words.js";
-import { typing } from "./typing.js";
 import { report } from "./report.js";
+import { typing } from "./typing.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 
 /** @typedef {{key: string, unit: string, province: string, line: string|null}} Row */
 
@@ -58,7 +58,7 @@ export function ordersLeaf(root, desk) {
  */
 function rowsOf({ draft, due }, view) {
   const lines = new Map(draft.lines.map((line) => [unitProvince(line), line]));
-  if (!view.phase.endsWith("A")) {
+  if (!isAdjustment(view.phase)) {
     return orderable(view).map((unit) => {
       const province = provinceOf(placeOf(unit));
       return { key: unit, unit, province, line: lines.get(province) ?? null };
@@ -141,8 +141,8 @@ function wordsOf(unit, line, view, { names }) {
     if (who && sentence.startsWith(who)) return [who, sentence.slice(who.length).trim()];
     return [sentence, ""];
   }
-  if (view.phase.endsWith("R")) return [names.unit(unit), "no order: disbands"];
-  if (!view.phase.endsWith("A")) return [names.unit(unit), "no order: holds"];
+  if (isRetreat(view.phase)) return [names.unit(unit), "no order: disbands"];
+  if (!isAdjustment(view.phase)) return [names.unit(unit), "no order: holds"];
   const removing = (view.builds[view.you?.power ?? ""] ?? 0) < 0;
   return removing
     ? ["One unit to remove", "not chosen: the rule chooses"]
@@ -160,7 +160,7 @@ function showSaving(saving, { draft, online }) {
   set(saving, "data-saving", draft.sentence ? "refused" : draft.saving);
 }
 
-/** @param {import("../table.js").Table} table */
+/** @param {import("../../table/table.js").Table} table */
 function whyIdle({ view, you, state, seats }) {
   if (state === "over")
     return "The game is over. The time line below the board leads through every phase.";
@@ -173,9 +173,9 @@ function whyIdle({ view, you, state, seats }) {
     return `${powerName(power)} has been eliminated. You may stay and watch to the end.`;
   }
   if (seat?.left) return "A bot plays your seat.";
-  if (view.phase.endsWith("R"))
+  if (isRetreat(view.phase))
     return "None of your units was dislodged, so there is nothing for you to do.";
-  if (view.phase.endsWith("A"))
+  if (isAdjustment(view.phase))
     return "You have as many units as centers, so there is nothing to build or remove.";
-  return `${POWERS[power]?.name ?? power} has no units to order.`;
+  return `${powerName(power)} has no units to order.`;
 }

@@ -1,12 +1,13 @@
 // @ts-check
 /** Orders and results in words: of the phase looked at, or of the last one. */
-import { h, part, powerMark, write } from "../dom.js";
-import { POWERS, powerName } from "../gazetteer.js";
+import { h, part, write } from "../../table/dom.js";
+import { powerName } from "../gazetteer.js";
+import { powerMark } from "../mark.js";
 import { phaseName, readOrder } from "../notation.js";
 import { armsOf } from "../view.js";
 import { capturedSentence, resultWords, sentenceOfLine } from "../words.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 /** @typedef {import("../types.js").StepPage} StepPage */
 
 /**
@@ -41,7 +42,7 @@ function powersOf({ step, view }, { names, table }) {
       h(
         "section",
         { class: "report-power" },
-        h("h4", {}, powerMark(power, POWERS[power]?.letter ?? "?"), powerName(power)),
+        h("h3", {}, powerMark(power), powerName(power)),
         h(
           "ul",
           {},

@@ -1,10 +1,10 @@
 // @ts-check
 /** "Put into my orders": what somebody asks for becomes a draft with one press, and can be undone. */
-import { h, set, write } from "../dom.js";
+import { h, set, write } from "../../table/dom.js";
 import { armsOf } from "../view.js";
 import { sentenceOfLine } from "../words.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 
 /**
  * @param {Desk} desk
@@ -18,11 +18,11 @@ export function takeButton(desk, lines, phase) {
   const element = h("p", { class: "taking", hidden: true }, button, word);
   const taken = () => lines.every((line) => desk.draft.lines.includes(line));
   button.addEventListener("click", () => {
-    if (taken()) desk.talk.undo();
-    else desk.talk.take(lines);
+    if (taken()) desk.undoTaken();
+    else desk.take(lines);
   });
   const show = (may = true) => {
-    const { table, draft, names, talk } = desk;
+    const { table, draft, names } = desk;
     const legal = table?.view.you?.legal ?? [];
     const now = phase === null || phase === table?.view.phase;
     const fits = may && now && lines.length > 0 && table?.state === "playing";
@@ -30,7 +30,7 @@ export function takeButton(desk, lines, phase) {
     if (element.hidden || !table) return;
     const words = lines.map((line) => sentenceOfLine(line, armsOf(table.view), names)).join("; ");
     const has = taken();
-    const undoable = has && talk.canUndo && draft.past.length > 0;
+    const undoable = has && desk.canUndoTaken && draft.past.length > 0;
     button.hidden = has && !undoable;
     write(button, has ? "Undo" : "Put into my orders");
     set(button, "title", has ? null : words);

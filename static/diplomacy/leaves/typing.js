@@ -1,11 +1,11 @@
 // @ts-check
 /** A field for typed orders, with completions from the legal lines. */
-import { h, part, set } from "../dom.js";
+import { h, part, set } from "../../table/dom.js";
 import { readTyped } from "../typed.js";
 import { armsOf } from "../view.js";
-import { sentenceOf } from "../words.js";
+import { example, sentenceOf } from "../words.js";
 
-/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../desk.js").OrderDesk} Desk */
 
 const MOST = 7;
 
@@ -108,5 +108,9 @@ export function typing(root, desk, name) {
     } else return;
     event.preventDefault();
   });
-  return () => set(field, "disabled", !desk.mayOrder);
+  return () => {
+    set(field, "disabled", !desk.mayOrder);
+    const view = desk.table?.view;
+    if (view && !desk.loan) set(field, "placeholder", `Type an order: ${example(view)}`);
+  };
 }

@@ -3,7 +3,7 @@
 import { POWERS } from "../gazetteer.js";
 import { OTHER_CODES } from "./meaning.js";
 
-/** @typedef {import("../types.js").Deal} Deal */
+/** @typedef {import("../../table/types.js").Deal} Deal */
 /** @typedef {import("./meaning.js").Part} Part */
 
 const ALLIANCE = /^Agree\((\[[A-Z ]+\]),aly\((\[[A-Z ]+\]),\[([A-Z ]*)\]\)\)$/;

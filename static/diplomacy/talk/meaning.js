@@ -3,8 +3,8 @@
  * Meanings in the language's notation, put together from what was clicked. The server says whether
  * they make sense, and writes them as English.
  */
-import { coastOf, armOf, placeOf, provinceOf, readOrder } from "../notation.js";
 import { POWERS } from "../gazetteer.js";
+import { armOf, coastOf, isRetreat, placeOf, provinceOf, readOrder } from "../notation.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -135,7 +135,7 @@ function action(line, view, owner) {
     case "B":
       return `bld(${own})`;
     case "D":
-      return `${view.phase.endsWith("R") ? "dsb" : "rem"}(${own})`;
+      return `${isRetreat(view.phase) ? "dsb" : "rem"}(${own})`;
     case "S":
     case "C": {
       const other = unit(standsAt(view, placeOf(order.other)), order.other);

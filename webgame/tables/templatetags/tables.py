@@ -60,7 +60,7 @@ def power(name: str, spoken: bool = True) -> SafeString:
     name = name.upper()
     title = name.title()
     return format_html(
-        '<span class="power" data-power="{}" title="{}"{}>{}</span>',
+        '<span class="owner" data-owner="{}" title="{}"{}>{}</span>',
         name,
         title,
         format_html(' role="img" aria-label="{}"', title)

@@ -1,0 +1,82 @@
+// @ts-check
+/** What concerns the whole table: a draw, a pause, leaving, coming back. */
+import { part, set, write } from "../dom.js";
+import { yourSeat } from "../table.js";
+import { listed } from "../words.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../table.js").Table} Table */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Desk} desk
+ * @returns {() => void}
+ */
+export function affairs(root, desk) {
+  const section = part(root, "affairs");
+  const draw = part(root, "draw");
+  const pause = part(root, "pause");
+  const resign = part(root, "resign");
+  const back = part(root, "return");
+  const dialog = /** @type {HTMLDialogElement} */ (part(root, "resign-dialog"));
+  const pressed = (/** @type {Element} */ button) => button.getAttribute("aria-pressed") === "true";
+  draw.addEventListener("click", () => void desk.vote("draw", !pressed(draw)));
+  pause.addEventListener("click", () => void desk.vote("pause", !pressed(pause)));
+  resign.addEventListener("click", () => dialog.showModal());
+  back.addEventListener("click", () => void desk.returnToSeat());
+  part(root, "resign-no").addEventListener("click", () => dialog.close());
+  part(root, "resign-yes").addEventListener("click", () => {
+    dialog.close();
+    void desk.resign();
+  });
+  return () => {
+    const { table } = desk;
+    if (!table) return;
+    const seat = yourSeat(table);
+    const out = seat && !desk.face.alive(seat.owner, table.view);
+    section.hidden = !seat || table.state === "over" || Boolean(out);
+    if (!seat) return;
+    const votes = (/** @type {string} */ what) => table.votes[what] ?? [];
+    set(draw, "aria-pressed", votes("draw").includes(seat.seat) ? "true" : "false");
+    set(pause, "aria-pressed", votes("pause").includes(seat.seat) ? "true" : "false");
+    write(draw, votes("draw").includes(seat.seat) ? "Take back: draw" : "Propose a draw");
+    write(pause, pauseWords(table, seat.seat));
+    write(
+      part(root, "draw-votes"),
+      inFavor(
+        votes("draw"),
+        table,
+        "A draw",
+        "holds when all survivors ask for it in the same phase.",
+      ),
+    );
+    write(
+      part(root, "pause-votes"),
+      inFavor(votes("pause"), table, "A pause", "holds when all players ask for it."),
+    );
+    draw.hidden = pause.hidden = resign.hidden = seat.left;
+    pause.hidden ||= !table.deadline && table.state !== "paused";
+    back.hidden = !seat.left;
+  };
+}
+
+/** @param {Table} table @param {number} seat */
+function pauseWords({ votes, state }, seat) {
+  const asks = votes.pause?.includes(seat);
+  if (state === "paused") return asks ? "Go on playing" : "Ask for the pause too";
+  return asks ? "Take back: pause" : "Propose a pause";
+}
+
+/**
+ * @param {readonly number[]} seats
+ * @param {Table} table
+ * @param {string} what
+ * @param {string} rule
+ */
+function inFavor(seats, table, what, rule) {
+  if (!seats.length) return `${what} ${rule}`;
+  const names = seats.map((seat) =>
+    seat === table.you ? "you" : (table.seats[seat]?.called ?? ""),
+  );
+  return `In favor: ${listed(names)}. ${what} ${rule}`;
+}
