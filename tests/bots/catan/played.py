@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import bots.catan
 from bots.arena.description import from_table, read_table
 from bots.arena.match import Entrant, Match
-from bots.catan.games_of_robots import play
-from bots.catan.jsettlers.parameters import ABSENT, Parameters
+from bots.catan.fast.games import play
+from bots.catan.settings import ABSENT, Parameters
 from games.catan import line
 from games.catan.opening import start
 from games.catan.options import Options

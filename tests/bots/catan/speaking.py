@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from bots.catan.jsettlers.player import Fast
+from bots.catan.robot.named import Fast
 from bots.sdk.player import Heard
 from games.catan.notation import write_action
 from games.catan.position import Answer, Phase, Position, Record

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from bots.catan.jsettlers.desk import Desk, clear_desk, lay_out
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.estimate.lay_out import lay_out
+from bots.catan.records.desk import Desk, clear_desk
+from bots.catan.settings import Parameters, Settings, settings_of
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.position import Phase, Record

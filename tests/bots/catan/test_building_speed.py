@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.catan.jsettlers.building_speed import (
+from bots.catan.estimate.building_speed import (
     COSTS,
     NEVER,
     ROAD,

@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.catan.jsettlers.building_speed import (
+from bots.catan.estimate.building_speed import (
     CITY,
     COSTS,
     DICE_WEIGHTS,
@@ -17,10 +17,10 @@ from bots.catan.jsettlers.building_speed import (
     fill_rates,
     trade_surplus,
 )
-from bots.catan.jsettlers.estimate import fill_from_now, rolls_to
-from bots.catan.jsettlers.estimate_fractional import fractional_rolls
-from bots.catan.jsettlers.estimate_likely import fill_yields, likely_rolls
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.estimate.fractional import fractional_rolls
+from bots.catan.estimate.likely import fill_yields, likely_rolls
+from bots.catan.estimate.rolls import fill_from_now, rolls_to
+from bots.catan.settings import Parameters, Settings, settings_of
 from games.catan.pieces import CLAY, ORE, SHEEP, WOOD
 from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table
 

@@ -4,8 +4,8 @@ import itertools
 
 import numpy as np
 
-from bots.catan.jsettlers.desk import NOW
-from bots.catan.jsettlers.longest_road import IMPOSSIBLE, roads_to_go
+from bots.catan.estimate.longest_road import IMPOSSIBLE, roads_to_go
+from bots.catan.records.desk import NOW
 from games.catan.position import Record
 from games.catan.topology import EDGES, edge_between
 from tests.bots.catan.tables import desk_of, pave, settle, table

@@ -6,14 +6,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bots.catan.jsettlers.desk import NOW
-from bots.catan.jsettlers.mind import MIND, Mind, awaken
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
-from bots.catan.jsettlers.player import Fast
-from bots.catan.seeing import sights_of
-from bots.catan.stac.beliefs import hear_extra, hear_hand, hear_wanted, put_beliefs
-from bots.catan.stac.memory import BELIEVED, OBSERVED
-from bots.catan.stac.witness import SIGHT, Sight, witness
+from bots.catan.memory.beliefs import hear_extra, hear_hand, hear_wanted, put_beliefs
+from bots.catan.memory.hands import BELIEVED, OBSERVED
+from bots.catan.memory.mind import awaken
+from bots.catan.memory.sights import sights_of
+from bots.catan.memory.witness import witness
+from bots.catan.records.desk import NOW
+from bots.catan.records.mind import MIND, Mind
+from bots.catan.records.sight import SIGHT, Sight
+from bots.catan.robot.named import Fast
+from bots.catan.settings import Parameters, Settings, settings_of
 from bots.sdk.player import Heard
 from games.catan import game
 from games.catan.actions import Kind

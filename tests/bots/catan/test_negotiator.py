@@ -2,10 +2,13 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.bid import BID, seek_offer
-from bots.catan.jsettlers.building_speed import CITY, COSTS, ROAD, SETTLEMENT
-from bots.catan.jsettlers.mind import KNOWN, MIND, Mind, awaken
-from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER, REFUSE, bank_offer, consider
+from bots.catan.estimate.building_speed import CITY, COSTS, ROAD, SETTLEMENT
+from bots.catan.memory.mind import awaken
+from bots.catan.records.bid import BID
+from bots.catan.records.mind import KNOWN, MIND, Mind
+from bots.catan.trade.answer_jsettlers import ACCEPT, COUNTER, REFUSE, consider
+from bots.catan.trade.bank import bank_offer
+from bots.catan.trade.offer_jsettlers import seek_offer
 from games.catan.pieces import ORE, SHEEP
 from games.catan.position import Record
 from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table

@@ -6,18 +6,10 @@ import numpy as np
 import pytest
 
 from bots.arena.match import Entrant, Match, play
-from bots.catan.answering_open import answer_open
-from bots.catan.jsettlers.bid import BID
-from bots.catan.jsettlers.building_speed import CITY, COSTS, ROAD, SETTLEMENT
-from bots.catan.jsettlers.mind import KNOWN, MIND, Mind, awaken
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
-from bots.catan.jsettlers.past_offers import remember_offer, was_made
-from bots.catan.negotiating import make_offer
-from bots.catan.stac.aggregating import draw_merged, merge
-from bots.catan.stac.dialogue import offer_number
-from bots.catan.stac.exchanges import EXCHANGES
-from bots.catan.stac.open_replies import fitting_answer
-from bots.catan.stac.openings import (
+from bots.catan.estimate.building_speed import CITY, COSTS, ROAD, SETTLEMENT
+from bots.catan.memory.dialogue import offer_number
+from bots.catan.memory.mind import awaken
+from bots.catan.memory.openings import (
     ANY_GIVE,
     ANY_TAKE,
     COMPLETE,
@@ -25,10 +17,19 @@ from bots.catan.stac.openings import (
     EITHER_TAKE,
     hear_open,
     leave_open,
-    say_of_offer,
 )
+from bots.catan.memory.past_offers import remember_offer, was_made
+from bots.catan.records.bid import BID
+from bots.catan.records.mind import KNOWN, MIND, Mind
+from bots.catan.settings import Parameters, Settings, settings_of
+from bots.catan.speech.marking import say_of_offer
 from bots.catan.talk.acts import ACT, Opening, Say
 from bots.catan.talk.notation import write_act
+from bots.catan.trade.answering_open import answer_open
+from bots.catan.trade.exchanges import EXCHANGES
+from bots.catan.trade.merging import draw_merged, merge
+from bots.catan.trade.negotiating import make_offer
+from bots.catan.trade.open_replies import fitting_answer
 from games.catan.actions import ACTION, Action, Kind
 from games.catan.position import Answer, Phase, Record
 from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from bots.catan.jsettlers.opening import first_road, first_settlement, second_settlement
+from bots.catan.plan.opening_jsettlers import first_road, first_settlement, second_settlement
 from games.catan.pieces import DESERT
 from games.catan.position import Record
 from games.catan.topology import AROUND, EDGE_NODES, NODE_HEXES, NODES, PORT_MASK

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bots.catan.jsettlers.parameters import ODDITIES, Parameters, settings_of
-from bots.catan.jsettlers.parameters.page import page
-from bots.catan.jsettlers.parameters.published import published, refused
-from bots.catan.jsettlers.parameters.reading import read
-from bots.catan.jsettlers.player import Fast, Stac
+from bots.catan.robot.named import Fast, Stac
+from bots.catan.settings import ODDITIES, Parameters, settings_of
+from bots.catan.settings.page import page
+from bots.catan.settings.published import published, refused
+from bots.catan.settings.reading import read
 from bots.sdk.parameters import BadParameter
 
 

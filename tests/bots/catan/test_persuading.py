@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bots.catan.jsettlers.parameters.persuasion import read_order
+from bots.catan.settings.persuasion import read_order
 from bots.sdk.parameters import BadParameter
 from games.catan.position import Record
 from tests.bots.catan.speaking import Conversation, before_a_trade, offered, to_cities

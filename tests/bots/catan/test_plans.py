@@ -2,15 +2,16 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import CARD, CITY, ROAD, SETTLEMENT, Numbers
-from bots.catan.jsettlers.desk import Desk
-from bots.catan.jsettlers.mind import MIND
-from bots.catan.jsettlers.parameters import SMART, Parameters, Settings, settings_of
-from bots.catan.jsettlers.plan import favored
-from bots.catan.jsettlers.plan_fast import plan_fast
-from bots.catan.jsettlers.plan_ranked import plan_ranked
-from bots.catan.jsettlers.plan_smart import bonus, plan_smart
-from bots.catan.jsettlers.strategy import make_plan
+from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
+from bots.catan.plan.fast import plan_fast
+from bots.catan.plan.ranked import plan_ranked
+from bots.catan.plan.smart import bonus, plan_smart
+from bots.catan.plan.stack import favored
+from bots.catan.plan.strategy import make_plan
+from bots.catan.records.desk import Desk
+from bots.catan.records.mind import MIND
+from bots.catan.records.numbers import Numbers
+from bots.catan.settings import SMART, Parameters, Settings, settings_of
 from games.catan.pieces import ROAD_BUILDING, VICTORY_POINT
 from games.catan.position import Record
 from games.catan.topology import edge_between

@@ -1,6 +1,6 @@
 """What can be built now, after one road, after two."""
 
-from bots.catan.jsettlers.desk import NOW
+from bots.catan.records.desk import NOW
 from games.catan.pieces import NOBODY
 from games.catan.topology import edge_between
 from tests.bots.catan.tables import desk_of, pave, settle, table

@@ -2,16 +2,17 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.bid import BID
-from bots.catan.jsettlers.building_speed import CITY
-from bots.catan.jsettlers.cards import monopoly, pick_plenty
-from bots.catan.jsettlers.desk import NOW
-from bots.catan.jsettlers.discard import choose_discards
-from bots.catan.jsettlers.mind import MIND, awaken
-from bots.catan.jsettlers.parameters import Parameters, settings_of
-from bots.catan.jsettlers.parameters.reading import read
-from bots.catan.jsettlers.robber import robber_hex, touches, victim_at, victim_to_thwart
-from bots.catan.jsettlers.turn import play_on
+from bots.catan.estimate.building_speed import CITY
+from bots.catan.memory.mind import awaken
+from bots.catan.records.bid import BID
+from bots.catan.records.desk import NOW
+from bots.catan.records.mind import MIND
+from bots.catan.robot.cards import monopoly, pick_plenty
+from bots.catan.robot.discard import choose_discards
+from bots.catan.robot.robber import robber_hex, touches, victim_at, victim_to_thwart
+from bots.catan.robot.turn import play_on
+from bots.catan.settings import Parameters, settings_of
+from bots.catan.settings.reading import read
 from games.catan.actions import ACTION, Kind
 from games.catan.pieces import NOBODY, ORE, WHEAT, YEAR_OF_PLENTY
 from tests.bots.catan.tables import CORRECTED, FAITHFUL, cards, desk_of, settle, table

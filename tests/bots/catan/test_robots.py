@@ -12,7 +12,7 @@ from bots.arena.experiment import BadExperiment
 from bots.arena.match import Entrant, Match, Result, play
 from bots.arena.run import play_pairing
 from bots.catan.__main__ import main as compile_robots
-from bots.catan.jsettlers.player import Smart
+from bots.catan.robot.named import Smart
 from bots.registry import names
 from games.catan import game
 from games.catan.options import Options

@@ -1,7 +1,7 @@
 """What a robot reads off the table."""
 
-from bots.catan.jsettlers.desk import NOW
-from bots.catan.jsettlers.scene import overlook_cards
+from bots.catan.estimate.scene import overlook_cards
+from bots.catan.records.desk import NOW
 from games.catan.pieces import KNIGHT, ROAD_BUILDING, VICTORY_POINT
 from tests.bots.catan.tables import desk_of, settle, table
 

@@ -5,15 +5,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bots.catan.closing import accepter
-from bots.catan.jsettlers.bid import BID, Bid
-from bots.catan.jsettlers.building_speed import CITY, COSTS, ROAD, SETTLEMENT
-from bots.catan.jsettlers.mind import KNOWN, MIND, Mind, awaken
-from bots.catan.jsettlers.negotiator import ACCEPT, COUNTER, REFUSE
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
-from bots.catan.jsettlers.past_offers import note_offer, note_trade, pack
-from bots.catan.stac.consider import answer_offer, consider_offer, is_worth_it
-from bots.catan.stac.offers import seek_best_offer
+from bots.catan.estimate.building_speed import CITY, COSTS, ROAD, SETTLEMENT
+from bots.catan.memory.mind import awaken
+from bots.catan.memory.past_offers import note_offer, note_trade, pack
+from bots.catan.records.bid import BID, Bid
+from bots.catan.records.mind import KNOWN, MIND, Mind
+from bots.catan.settings import Parameters, Settings, settings_of
+from bots.catan.trade.answer_jsettlers import ACCEPT, COUNTER, REFUSE
+from bots.catan.trade.answer_stac import answer_offer, consider_offer, is_worth_it
+from bots.catan.trade.closing import accepter
+from bots.catan.trade.offer_stac import seek_best_offer
 from games.catan.pieces import ORE, WHEAT
 from games.catan.position import Answer, Record
 from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table

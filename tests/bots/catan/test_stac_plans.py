@@ -4,16 +4,19 @@ from collections import Counter, defaultdict
 
 import numpy as np
 
-from bots.catan.jsettlers.building_speed import CARD, CITY, KINDS, ROAD, SETTLEMENT
-from bots.catan.jsettlers.desk import NOW, Desk, win_game_eta_of
-from bots.catan.jsettlers.mind import MIND, Mind, awaken
-from bots.catan.jsettlers.options import A_CARD, ARMY, SITE, SPOT, list_options
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
-from bots.catan.jsettlers.parameters.reading import read
-from bots.catan.jsettlers.plan_ranked import sort_by_key
-from bots.catan.jsettlers.progress import fill_progress
-from bots.catan.jsettlers.strategy import make_plan
-from bots.catan.jsettlers.turn import aim
+from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
+from bots.catan.estimate.lay_out import win_game_eta_of
+from bots.catan.memory.mind import awaken
+from bots.catan.plan.options import A_CARD, ARMY, SITE, SPOT, list_options
+from bots.catan.plan.progress import fill_progress
+from bots.catan.plan.ranked import sort_by_key
+from bots.catan.plan.strategy import make_plan
+from bots.catan.records.desk import NOW, Desk
+from bots.catan.records.estimates import KINDS
+from bots.catan.records.mind import MIND, Mind
+from bots.catan.robot.turn import aim
+from bots.catan.settings import Parameters, Settings, settings_of
+from bots.catan.settings.reading import read
 from games.catan.pieces import KNIGHT, VICTORY_POINT
 from games.catan.position import Record
 from games.catan.topology import edge_between

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bots.catan.jsettlers.building_speed import CARD, CITY, ROAD, SETTLEMENT
-from bots.catan.stac.forcing import (
+from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
+from bots.catan.trade.forcing import (
     BANK,
     BANK_BUILD,
     BANK_BUILD_NOW,
@@ -12,7 +12,7 @@ from bots.catan.stac.forcing import (
     NEW_BUILD,
     uses_of,
 )
-from bots.catan.stac.uses import affordable, placeable
+from bots.catan.trade.uses import affordable, placeable
 from games.catan.pieces import ORE, SHEEP, WOOD
 from tests.bots.catan.tables import cards, desk_of, settle, table
 

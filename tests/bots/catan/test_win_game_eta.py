@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from bots.catan.jsettlers.desk import NOW, Desk, fill_win_game_etas
-from bots.catan.jsettlers.income import pack_income
+from bots.catan.estimate.income import pack_income
+from bots.catan.estimate.lay_out import fill_win_game_etas
+from bots.catan.records.desk import NOW, Desk
 from games.catan.position import Record
 from games.catan.topology import edge_between
 from tests.bots.catan.tables import CORRECTED, FAITHFUL, cards, desk_of, pave, settle, table
