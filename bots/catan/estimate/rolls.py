@@ -11,15 +11,13 @@ from bots.catan.estimate.trades import rolls_saved
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.estimates import KINDS
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import Settings
 from games.core.kernel import kernel
 
 
 @kernel
-def rolls_to(
-    desk: Desk, seat: int, hand: Numbers, target: Numbers, cutoff: int, settings: Settings
-) -> int:
+def rolls_to(desk: Desk, seat: int, hand: Numbers, target: Numbers, cutoff: int) -> int:
     """The rolls until a player's hand covers a target, at most ``cutoff``; the hand is kept."""
+    settings = desk.settings
     rates, ratios = desk.rates[seat], desk.ratios[seat]
     if settings.BSE_ACCURATE:
         yields = fill_yields(desk, seat)
@@ -35,12 +33,13 @@ def rolls_to(
 
 
 @kernel
-def fill_from_now(desk: Desk, seat: int, settings: Settings, etas: Numbers) -> None:
+def fill_from_now(desk: Desk, seat: int, etas: Numbers) -> None:
     """A player's rolls to each kind of piece from the present hand, at most 40 each."""
+    settings = desk.settings
     hand = desk.scenes[NOW].hand[seat].copy()
     if settings.BSE_ACCURATE or settings.BSE_FRACTIONAL or settings.BSE_USING_BELIEFS:
         for kind in range(KINDS):
-            etas[kind] = rolls_to(desk, seat, hand, COSTS[kind].copy(), ROLL_LIMIT, settings)
+            etas[kind] = rolls_to(desk, seat, hand, COSTS[kind].copy(), ROLL_LIMIT)
         return
     stops = settings.first_cutoff_stops != 0
     fill_fast(hand, desk.rates[seat], desk.ratios[seat], stops, etas)

@@ -5,6 +5,8 @@ either order, largest army, longest road) the quickest is taken, its pieces are 
 and so on to the last. No places open up on the way but those that are possible now.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
@@ -31,33 +33,39 @@ _NOWHERE = numeral(NOBODY)
 to one: a settlement, a city."""
 
 
+class Outlook(NamedTuple):
+    """What a player's way to victory is reckoned from, and with."""
+
+    ground: Ground
+    scene: Scene
+    possible: Possible
+    race: Race
+    table: Table
+    settings: Settings
+
+
 @kernel
-def win_game_eta(
-    ground: Ground,
-    scene: Scene,
-    seat: int,
-    possible: Possible,
-    race: Race,
-    table: Table,
-    settings: Settings,
-) -> int:
+def win_game_eta(outlook: Outlook, seat: int) -> int:
     """The rolls until a player has won, by JSettlers' reckoning; 0 for one who has."""
-    _line_up(scene, seat, possible, race)
+    race = outlook.race
+    _line_up(outlook.scene, seat, outlook.possible, race)
     rolls = 0
-    while race.points < scene.goal:
-        etas = from_nothing(table, race.income, race.ports, settings.first_cutoff_stops)
+    while race.points < outlook.scene.goal:
+        etas = from_nothing(
+            outlook.table, race.income, race.ports, outlook.settings.first_cutoff_stops
+        )
         race.best, race.way = NEVER_WON, NONE
-        if race.points == scene.goal - 1:
-            _one_point(possible, race, etas, table, ground, settings)
-            _titles(scene, seat, race, etas, _AT_ONCE)
+        if race.points == outlook.scene.goal - 1:
+            _one_point(outlook, etas)
+            _titles(outlook, seat, etas, _AT_ONCE)
         else:
-            _building_ways(possible, race, etas, table, ground, settings)
-            _titles(scene, seat, race, etas, POINTS_FOR_TITLES)
-            if race.way == NONE and not settings.two_points_or_none:
-                _one_point(possible, race, etas, table, ground, settings)
+            _building_ways(outlook, etas)
+            _titles(outlook, seat, etas, POINTS_FOR_TITLES)
+            if race.way == NONE and not outlook.settings.two_points_or_none:
+                _one_point(outlook, etas)
         rolls += race.best
         race.points += 1 if race.way in (ONE_SITE, ONE_SPOT) else 2
-        _take(ground, race, table, settings)
+        _take(outlook)
     return rolls
 
 
@@ -80,19 +88,13 @@ def _line_up(scene: Scene, seat: int, possible: Possible, race: Race) -> None:
 
 
 @kernel
-def _one_point(
-    possible: Possible,
-    race: Race,
-    etas: Estimates,
-    table: Table,
-    ground: Ground,
-    settings: Settings,
-) -> None:
+def _one_point(outlook: Outlook, etas: Estimates) -> None:
     """The quickest way to one point: a settlement or, where that is no slower, a city."""
-    site = _best_site(possible, race, race.sites, etas, table, ground, settings)
+    race = outlook.race
+    site = _best_site(outlook, race.sites, etas)
     if site != NOBODY and race.settlements_left > 0:
-        _offer(race, _site_eta(possible, site, etas), ONE_SITE, site, _NOWHERE)
-    spot = _best_spot(race, race.spots, etas, table, ground, settings)
+        _offer(race, _site_eta(outlook.possible, site, etas), ONE_SITE, site, _NOWHERE)
+    spot = _best_spot(outlook, race.spots, etas)
     if spot != NOBODY and race.cities_left > 0:
         _offer(race, etas[CITY], ONE_SPOT, spot, _NOWHERE)
 
@@ -104,21 +106,23 @@ def _site_eta(possible: Possible, site: int, etas: Estimates) -> int:
 
 
 @kernel
-def with_site(ground: Ground, race: Race, site: int, table: Table, settings: Settings) -> Estimates:
+def with_site(outlook: Outlook, site: int) -> Estimates:
     """The estimates when a settlement stood there too."""
     return from_nothing(
-        table,
-        race.income + ground.income[site],
-        race.ports | ground.port[site],
-        settings.first_cutoff_stops,
+        outlook.table,
+        outlook.race.income + outlook.ground.income[site],
+        outlook.race.ports | outlook.ground.port[site],
+        outlook.settings.first_cutoff_stops,
     )
 
 
 @kernel
-def with_spot(ground: Ground, race: Race, spot: int, table: Table, settings: Settings) -> Estimates:
+def with_spot(outlook: Outlook, spot: int) -> Estimates:
     """The estimates when the settlement there were a city."""
-    income = race.income + ground.income[spot]
-    return from_nothing(table, income, race.ports, settings.first_cutoff_stops)
+    income = outlook.race.income + outlook.ground.income[spot]
+    return from_nothing(
+        outlook.table, income, outlook.race.ports, outlook.settings.first_cutoff_stops
+    )
 
 
 @kernel
@@ -131,39 +135,29 @@ def _gain(before: Estimates, after: Estimates, settings: Settings) -> int:
 
 
 @kernel
-def _best_site(
-    possible: Possible,
-    race: Race,
-    sites: int,
-    etas: Estimates,
-    table: Table,
-    ground: Ground,
-    settings: Settings,
-) -> int:
+def _best_site(outlook: Outlook, sites: int, etas: Estimates) -> int:
     """The site that can be settled soonest; of equals the one with the largest gain."""
     best, best_gain = NOBODY, -1
     while sites:
         site = lowest(sites)
         sites &= sites - 1
-        eta = possible.settlement[site]
-        if best != NOBODY and eta > possible.settlement[best]:
+        eta = outlook.possible.settlement[site]
+        if best != NOBODY and eta > outlook.possible.settlement[best]:
             continue
-        gain = _gain(etas, with_site(ground, race, site, table, settings), settings)
-        if best == NOBODY or eta < possible.settlement[best] or gain > best_gain:
+        gain = _gain(etas, with_site(outlook, site), outlook.settings)
+        if best == NOBODY or eta < outlook.possible.settlement[best] or gain > best_gain:
             best, best_gain = site, gain
     return best
 
 
 @kernel
-def _best_spot(
-    race: Race, spots: int, etas: Estimates, table: Table, ground: Ground, settings: Settings
-) -> int:
+def _best_spot(outlook: Outlook, spots: int, etas: Estimates) -> int:
     """The settlement whose becoming a city gains most (the last of equals)."""
     best, best_gain = NOBODY, -1
     while spots:
         spot = lowest(spots)
         spots &= spots - 1
-        gain = _gain(etas, with_spot(ground, race, spot, table, settings), settings)
+        gain = _gain(etas, with_spot(outlook, spot), outlook.settings)
         if gain >= best_gain:
             best, best_gain = spot, gain
     return best
@@ -177,86 +171,80 @@ def _offer(race: Race, eta: int, way: int, first: int, second: int) -> None:
 
 
 @kernel
-def _building_ways(
-    possible: Possible,
-    race: Race,
-    etas: Estimates,
-    table: Table,
-    ground: Ground,
-    settings: Settings,
-) -> None:
+def _building_ways(outlook: Outlook, etas: Estimates) -> None:
     """Two cities, two settlements, or one of each in either order."""
+    race = outlook.race
     if race.cities_left > 1 and race.spot_count > 1:
-        _two_cities(race, etas, table, ground, settings)
-    site = _best_site(possible, race, race.sites, etas, table, ground, settings)
+        _two_cities(outlook, etas)
+    site = _best_site(outlook, race.sites, etas)
     if race.settlements_left > 0 and site != NOBODY:
-        settled = with_site(ground, race, site, table, settings)
-        first = _site_eta(possible, site, etas)
+        settled = with_site(outlook, site)
+        first = _site_eta(outlook.possible, site, etas)
         others = race.sites & ~AROUND[site]
         if race.settlements_left > 1 and others:
-            second = _best_site(possible, race, others, etas, table, ground, settings)
-            eta = first + _site_eta(possible, second, settled)
+            second = _best_site(outlook, others, etas)
+            eta = first + _site_eta(outlook.possible, second, settled)
             _offer(race, eta, SITES, site, second)
         if race.cities_left > 0:
-            spot = _best_spot(race, race.spots, etas, table, ground, settings)
+            spot = _best_spot(outlook, race.spots, etas)
             if spot == NOBODY:
                 _offer(race, first + settled[CITY], PAIR, site, site)
             else:
                 _offer(race, first + settled[CITY], PAIR, site, spot)
-                grown = with_spot(ground, race, spot, table, settings)
-                eta = etas[CITY] + _site_eta(possible, site, grown)
+                grown = with_spot(outlook, spot)
+                eta = etas[CITY] + _site_eta(outlook.possible, site, grown)
                 _offer(race, eta, PAIR, site, spot)
 
 
 @kernel
-def _two_cities(
-    race: Race, etas: Estimates, table: Table, ground: Ground, settings: Settings
-) -> None:
-    spots = race.spots
+def _two_cities(outlook: Outlook, etas: Estimates) -> None:
+    spots = outlook.race.spots
     while spots:
         spot = lowest(spots)
         spots &= spots - 1
-        grown = with_spot(ground, race, spot, table, settings)
-        _offer(race, etas[CITY] + grown[CITY], SPOTS, spot, _NOWHERE)
+        grown = with_spot(outlook, spot)
+        _offer(outlook.race, etas[CITY] + grown[CITY], SPOTS, spot, _NOWHERE)
 
 
 @kernel
-def _titles(scene: Scene, seat: int, race: Race, etas: Estimates, threshold: int) -> None:
+def _titles(outlook: Outlook, seat: int, etas: Estimates, threshold: int) -> None:
     """Largest army and longest road, once there are more points than the threshold."""
+    race = outlook.race
     if race.points <= threshold:
         return
     if not race.has_army:
-        eta = (etas[CARD] + 1) * knights_to_buy(scene, seat)
+        eta = (etas[CARD] + 1) * knights_to_buy(outlook.scene, seat)
         if eta < race.best:
             race.best, race.way = eta, ARMY_TITLE
     if not race.has_road:
         if race.roads_to_go == NOBODY:
             path: Numbers = np.empty(EDGES, np.int64)
-            race.roads_to_go = roads_to_go(scene, seat, path)
+            race.roads_to_go = roads_to_go(outlook.scene, seat, path)
         if race.roads_to_go < IMPOSSIBLE and etas[ROAD] * race.roads_to_go < race.best:
             race.best, race.way = etas[ROAD] * race.roads_to_go, ROAD_TITLE
 
 
 @kernel
-def _take(ground: Ground, race: Race, table: Table, settings: Settings) -> None:
+def _take(outlook: Outlook) -> None:
     """Think the quickest way gone: its pieces stand."""
+    race = outlook.race
     if race.way == SITES:
-        _settle(ground, race, race.first)
-        _settle(ground, race, race.second)
+        _settle(outlook.ground, race, race.first)
+        _settle(outlook.ground, race, race.second)
         race.settlements_left -= 2
         race.spot_count += 2
     elif race.way == PAIR:
-        _settle(ground, race, race.first)
-        _grow(ground, race, race.second)
+        _settle(outlook.ground, race, race.first)
+        _grow(outlook.ground, race, race.second)
         race.cities_left -= 1
     elif race.way == SPOTS:
-        _take_two_cities(ground, race, table, settings)
+        _take_two_cities(outlook)
     elif race.way == ONE_SITE:
-        _settle(ground, race, race.first)
+        _settle(outlook.ground, race, race.first)
         race.settlements_left -= 1
         race.spot_count += 1
     elif race.way == ONE_SPOT:
-        _grow(ground, race, race.first)
+        _grow(outlook.ground, race, race.first)
         race.cities_left -= 1
         race.settlements_left += 1
         race.spot_count -= 1
@@ -267,17 +255,18 @@ def _take(ground: Ground, race: Race, table: Table, settings: Settings) -> None:
 
 
 @kernel
-def _take_two_cities(ground: Ground, race: Race, table: Table, settings: Settings) -> None:
-    _grow(ground, race, race.first)
+def _take_two_cities(outlook: Outlook) -> None:
+    race = outlook.race
+    _grow(outlook.ground, race, race.first)
     race.cities_left -= 1
     race.settlements_left += 1
     race.spot_count -= 1
-    etas = from_nothing(table, race.income, race.ports, settings.first_cutoff_stops)
-    second = _best_spot(race, race.spots, etas, table, ground, settings)
+    etas = from_nothing(outlook.table, race.income, race.ports, outlook.settings.first_cutoff_stops)
+    second = _best_spot(outlook, race.spots, etas)
     if second == NOBODY:
         race.points -= 1
         return
-    _grow(ground, race, second)
+    _grow(outlook.ground, race, second)
     race.cities_left -= 1
     race.settlements_left += 1
     race.spot_count -= 1

@@ -6,31 +6,23 @@ Decisions and chance are those of ``bots.arena.match``: the same seed gives the 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from bots.catan.fast.company import Company, look_from, seat_company
 from bots.catan.fast.table_talk import hold, is_moment
 from bots.catan.fast.twister import Twister, below, twister
 from bots.catan.memory.mind import awaken
 from bots.catan.memory.sights import see
 from bots.catan.memory.witness import witness
-from bots.catan.records.mind import MIND
 from bots.catan.robot.player import Robot, seed_of, tools
 from bots.catan.robot.styles import JSETTLERS, Tools, choose
-from bots.catan.settings import SETTINGS
-from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
+from bots.catan.talk.acts import MOST_ACTS
 from bots.sdk.player import player_rng
-from games.catan.actions import ACTION
 from games.catan.choices import awaited
 from games.catan.luck import settle, ways
-from games.catan.mask import mask
 from games.catan.pieces import SEATS
 from games.catan.play import play as carry_out
-from games.catan.position import RECORD, Phase, Position
+from games.catan.position import Phase, Position, Record
 from games.catan.position_json import phase_name
 from games.core.kernel import kernel
-
-Records = NDArray[np.void]
 
 
 def play(
@@ -44,74 +36,53 @@ def play(
 
     One kind of robot and its parameters for each seat. Raises BadParameter.
     """
-    records, minds = np.zeros(2, RECORD), np.zeros(SEATS, MIND)
-    actions, settings = np.zeros(SEATS, ACTION), np.zeros(SEATS, SETTINGS)
-    styles = np.zeros(SEATS, np.int64)
-    records[0] = position.record
-    for seat, (kind, given) in enumerate(zip(kinds, parameters, strict=True)):
-        settings[seat], styles[seat] = kind.read_settings(given), kind.style
     talked = any(kind.speaks(given) for kind, given in zip(kinds, parameters, strict=True))
-    said = np.zeros(MOST_ACTS if talked else 0, ACT)
-    for seat in range(len(kinds)):
-        awaken(minds[seat], seat, seed_of(player_rng(seed, seat, phase_name(records[0]))))
-    chance = twister(seed)
-    phases = _play_on(tools(), records, minds, settings, styles, actions, said, chance, limit)
-    return Position(records[0]), phases
+    company = seat_company(position.record, MOST_ACTS if talked else 0)
+    for seat, (kind, given) in enumerate(zip(kinds, parameters, strict=True)):
+        company.settings[seat], company.styles[seat] = kind.read_settings(given), kind.style
+        rng = player_rng(seed, seat, phase_name(position.record))
+        awaken(company.minds[seat], seat, seed_of(rng))
+    phases = _play_on(tools(), company, twister(seed), limit)
+    return Position(company.records[0]), phases
 
 
 @kernel
-def _play_on(
-    tools: Tools,
-    records: Records,
-    minds: Records,
-    settings: Records,
-    styles: NDArray[np.int64],
-    actions: Records,
-    said: Acts,
-    chance: Twister,
-    limit: int,
-) -> int:
-    """Play until the game is over; the phases played.
-
-    Without room for anything ``said`` nobody talks.
-    """
-    table, view = records[0], records[1]
+def _play_on(tools: Tools, company: Company, chance: Twister, limit: int) -> int:
+    """Play until the game is over; the phases played."""
+    table, minds, settings = company.records[0], company.minds, company.settings
     for phases in range(limit):
         _settle(table, chance)
         seats = awaited(table)
         if table.phase == Phase.OVER:
             return phases
-        if len(said) and is_moment(table):
-            hold(tools, records, minds, settings, styles, said)
+        if len(company.floor.acts) and is_moment(table):
+            hold(tools, company)
         for seat in range(SEATS):
             if seats >> seat & 1:
-                records[1] = records[0]
-                mask(view, seat)
-                mind, action = minds[seat], actions[seat]
-                choose(tools, styles[seat], mind, view, seat, settings[seat], action)
+                view, action = look_from(company, seat), company.actions[seat]
+                choose(tools, company.styles[seat], minds[seat], view, seat, settings[seat], action)
         for seat in range(SEATS):
             if seats >> seat & 1:
                 tools.before[:] = table.hand
-                turn_number = 0 + table.turn_number
-                carry_out(table, seat, actions[seat])
+                turn_number, action = 0 + table.turn_number, company.actions[seat]
+                carry_out(table, seat, action)
                 _settle(table, chance)
-                see(tools.before, table, seat, actions[seat], turn_number, tools.sight)
-                _show(tools, table, minds, settings, styles)
+                see(tools.before, table, seat, action, turn_number, tools.sight)
+                _show(tools, company)
     return limit
 
 
 @kernel
-def _show(
-    tools: Tools, table: Any, minds: Records, settings: Records, styles: NDArray[np.int64]
-) -> None:
+def _show(tools: Tools, company: Company) -> None:
     """Let everybody take note of an action, as far as each may see it."""
+    table = company.records[0]
     for seat in range(table.players):
-        if styles[seat] == JSETTLERS:
-            witness(minds[seat], table, tools.sight, settings[seat])
+        if company.styles[seat] == JSETTLERS:
+            witness(company.minds[seat], table, tools.sight, company.settings[seat])
 
 
 @kernel
-def _settle(table: Any, chance: Twister) -> None:
+def _settle(table: Record, chance: Twister) -> None:
     """Let chance decide as long as anything is left to it."""
     while True:
         outcomes = ways(table)

@@ -4,16 +4,13 @@ from bots.catan.estimate.lay_out import lay_out
 from bots.catan.estimate.scene import overlook_cards
 from bots.catan.memory.beliefs import put_beliefs
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import Mind
-from bots.catan.settings import Settings
-from games.catan.position import Record
 from games.core.kernel import kernel
 
 
 @kernel
-def look(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> None:
+def look(desk: Desk, seat: int) -> None:
     """Put a view on the desk as the robot reckons with it."""
-    lay_out(desk, view)
-    if settings.overlooks_cards:
+    lay_out(desk)
+    if desk.settings.overlooks_cards:
         overlook_cards(desk.scenes[NOW], seat)
-    put_beliefs(mind, view, desk.scenes[NOW], settings)
+    put_beliefs(desk.mind, desk.seen, desk.scenes[NOW], desk.settings)

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from bots.catan.records.sight import SIGHT, Sight
-from games.catan.actions import Action, Kind
+from games.catan.actions import Action, Cards, Kind
 from games.catan.notation import read_action
 from games.catan.pieces import COST, NOBODY, RESOURCE_NAMES, RESOURCES, SEAT_NAMES, SEATS, Purchase
 from games.catan.position import Record
 from games.core.kernel import kernel
+from games.core.layout import blank
 
 _PRICES = {
     Kind.ROAD: Purchase.ROAD,
@@ -27,7 +28,7 @@ _BY_BANK = (Kind.BANK, Kind.YEAR_OF_PLENTY)
 
 @kernel
 def see(
-    before: Any, table: Record, seat: int, action: Action, turn_number: int, sight: Sight
+    before: Cards, table: Record, seat: int, action: Action, turn_number: int, sight: Sight
 ) -> None:
     """Set what everybody saw of an action from the hands before it and the table after it."""
     sight.turn_number, sight.seat, sight.kind = turn_number, seat, action.kind
@@ -68,7 +69,7 @@ def sights_of(step: Mapping[str, Any], free_roads: int) -> tuple[list[Sight], in
 
 def _sight(turn_number: int, seat: int, action: Action) -> Sight:
     """An action as it is seen, with what it moves between its seat and the bank."""
-    sight = np.zeros((), SIGHT)[()]
+    sight = blank(Sight, SIGHT)
     sight["turn_number"], sight["seat"], sight["kind"] = turn_number, seat, action["kind"]
     sight["give"], sight["take"], sight["victim"] = action["give"], action["take"], NOBODY
     if Kind(int(action["kind"])) in _BY_BANK:
@@ -98,6 +99,6 @@ def _tell(event: Mapping[str, Any], sights: list[Sight]) -> None:
                 change[seat, resource] += count
 
 
-def _cards(named: Mapping[str, int]) -> Any:
+def _cards(named: Mapping[str, int]) -> Cards:
     """Counts by the names of resources as an array."""
     return np.array([named.get(name, 0) for name in RESOURCE_NAMES], np.int8)

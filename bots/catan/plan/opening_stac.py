@@ -9,7 +9,6 @@ import numpy as np
 from bots.catan.estimate.building_speed import fill_ratios
 from bots.catan.estimate.possible_pieces import lowest
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.settings import Settings
 from games.catan.pieces import CLAY, DESERT, NOBODY, ORE, RESOURCES, SHEEP, WHEAT, WOOD
 from games.catan.topology import (
     ALL_NODES,
@@ -31,8 +30,9 @@ _WAYS = 3  # edges at a node
 
 
 @kernel
-def score(desk: Desk, nodes: int, settings: Settings) -> float:
+def score(desk: Desk, nodes: int) -> float:
     """How good a set of nodes is to settle."""
+    settings = desk.settings
     made = np.zeros(RESOURCES, np.float64)
     _fill_production(desk, nodes, made)
     means = np.empty(RESOURCES, np.float64)
@@ -93,7 +93,7 @@ def _fill_means(desk: Desk, nodes: int, made: np.ndarray, means: np.ndarray) -> 
 
 
 @kernel
-def stac_settlement(desk: Desk, seat: int, settings: Settings) -> int:
+def stac_settlement(desk: Desk, seat: int) -> int:
     """The free node that is best together with what we have."""
     scene = desk.scenes[NOW]
     free = ALL_NODES & ~scene.blocked
@@ -101,21 +101,21 @@ def stac_settlement(desk: Desk, seat: int, settings: Settings) -> int:
     while free:
         node = lowest(free)
         free &= free - 1
-        worth = score(desk, scene.settlements[seat] | 1 << node, settings)
+        worth = score(desk, scene.settlements[seat] | 1 << node)
         if worth > best_score:
             best, best_score = node, worth
     return best
 
 
 @kernel
-def stac_road(desk: Desk, seat: int, settled: int, settings: Settings) -> int:
+def stac_road(desk: Desk, seat: int, settled: int) -> int:
     """The road towards the best node two edges away that should still be free.
 
     Others are expected to take the nodes that are best by themselves, one for each settlement that
     is still to be placed.
     """
     scene = desk.scenes[NOW]
-    taken = _expected_taken(desk, settings)
+    taken = _expected_taken(desk)
     best, best_score, best_free = NOWHERE, -1.0, -1
     for side in range(_WAYS):
         edge, middle = NODE_EDGES[settled, side], NODE_NODES[settled, side]
@@ -127,14 +127,14 @@ def stac_road(desk: Desk, seat: int, settled: int, settings: Settings) -> int:
                 continue
             is_free = 1 - (scene.blocked >> node & 1)
             is_free += is_free * (1 - (taken >> node & 1))
-            worth = score(desk, scene.settlements[seat] | 1 << node, settings)
+            worth = score(desk, scene.settlements[seat] | 1 << node)
             if is_free > best_free or (is_free == best_free and worth > best_score):
                 best, best_score, best_free = edge, worth, is_free
     return int(best)
 
 
 @kernel
-def _expected_taken(desk: Desk, settings: Settings) -> int:
+def _expected_taken(desk: Desk) -> int:
     """The nodes that the settlements still to come should make useless."""
     scene = desk.scenes[NOW]
     placed = 0
@@ -145,7 +145,7 @@ def _expected_taken(desk: Desk, settings: Settings) -> int:
             left &= left - 1
     worth = np.empty(NODES, np.float64)
     for node in range(NODES):
-        worth[node] = score(desk, 1 << node, settings)
+        worth[node] = score(desk, 1 << node)
     free, taken = ALL_NODES & ~scene.blocked, 0
     for _ in range(SETTLEMENTS_PLACED * scene.seats - placed):
         best, left = NOBODY, free

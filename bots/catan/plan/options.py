@@ -17,7 +17,7 @@ from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.estimates import KINDS
 from bots.catan.records.numbers import Numbers, numeral, numerals
 from bots.catan.records.plan import OPTIONS_ROOM, Options, Plan
-from bots.catan.settings import ABSENT, Settings
+from bots.catan.settings import ABSENT
 from games.catan.topology import EDGES
 from games.core.kernel import kernel
 
@@ -29,11 +29,11 @@ TITLES_FROM = numeral(5)
 
 
 @kernel
-def list_options(desk: Desk, seat: int, settings: Settings, options: Options) -> None:
+def list_options(desk: Desk, seat: int, options: Options) -> None:
     """List settlements, cities, a card, largest army and longest road."""
     options.count = 0
-    _list_buildings(desk, seat, settings, options)
-    _list_titles(desk, seat, settings, options)
+    _list_buildings(desk, seat, options)
+    _list_titles(desk, seat, options)
 
 
 @kernel
@@ -47,22 +47,23 @@ def add(options: Options, way: int, where: int, eta: int, gain: int) -> None:
 
 
 @kernel
-def _list_buildings(desk: Desk, seat: int, settings: Settings, options: Options) -> None:
+def _list_buildings(desk: Desk, seat: int, options: Options) -> None:
+    settings = desk.settings
     scene, possible = desk.scenes[NOW], desk.possible[NOW, seat]
     etas = np.empty(KINDS, np.int64)
-    fill_from_now(desk, seat, settings, etas)
+    fill_from_now(desk, seat, etas)
     sites = possible.sites if scene.settlements_left[seat] > 0 else 0
     while sites:
         site = lowest(sites)
         sites &= sites - 1
-        eta = favored(site_eta(desk, seat, site, etas, settings), settings.FAVOUR_SETTLEMENTS)
-        add(options, SITE, site, eta, site_speedup(desk, seat, site, settings))
+        eta = favored(site_eta(desk, seat, site, etas), settings.FAVOUR_SETTLEMENTS)
+        add(options, SITE, site, eta, site_speedup(desk, seat, site))
     spots = possible.spots if scene.cities_left[seat] > 0 else 0
     while spots:
         spot = lowest(spots)
         spots &= spots - 1
         eta = favored(etas[CITY], settings.FAVOUR_CITIES)
-        add(options, SPOT, spot, eta, spot_speedup(desk, seat, spot, settings))
+        add(options, SPOT, spot, eta, spot_speedup(desk, seat, spot))
     if scene.deck > 0:
         eta = favored(etas[CARD], settings.FAVOUR_DEV_CARDS)
         add(options, A_CARD, 1, eta, 0 + settings.ES_CARDS)
@@ -75,8 +76,9 @@ def least_points(chosen: int) -> int:
 
 
 @kernel
-def _list_titles(desk: Desk, seat: int, settings: Settings, options: Options) -> None:
+def _list_titles(desk: Desk, seat: int, options: Options) -> None:
     """List largest army and longest road once there are points enough."""
+    settings = desk.settings
     scene = desk.scenes[NOW]
     hand = scene.hand[seat].copy()
     if scene.points[seat] >= least_points(settings.MIN_VP_TO_TRY_LA) and scene.deck > 0:
@@ -84,14 +86,14 @@ def _list_titles(desk: Desk, seat: int, settings: Settings, options: Options) ->
         if cards > 0 or settings.held_army_is_a_plan:
             took = IMPOSSIBLE
             if cards <= scene.deck:
-                took = rolls_to(desk, seat, hand, COSTS[CARD] * cards, FAR_OFF, settings)
+                took = rolls_to(desk, seat, hand, COSTS[CARD] * cards, FAR_OFF)
             eta = favored(took + ARMY_PATIENCE, settings.FAVOUR_LA)
             add(options, ARMY, min(cards, 0 + scene.deck), eta, 0 + settings.ES_LA)
     if scene.points[seat] >= least_points(settings.MIN_VP_TO_TRY_LR) and scene.roads_left[seat] > 0:
         path: Numbers = np.empty(EDGES, np.int64)
         roads = roads_to_go(scene, seat, path)
         if 0 < roads < IMPOSSIBLE:
-            took = rolls_to(desk, seat, hand, COSTS[ROAD] * roads, FAR_OFF, settings)
+            took = rolls_to(desk, seat, hand, COSTS[ROAD] * roads, FAR_OFF)
             eta = favored(took, settings.FAVOUR_LR)
             add(options, LONGEST_ROAD, roads, eta, 0 + settings.ES_LR)
 

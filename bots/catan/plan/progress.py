@@ -10,7 +10,6 @@ from bots.catan.plan.options import ARMY, LONGEST_ROAD, SITE, SPOT
 from bots.catan.records.desk import NOW, THOUGHT, Desk
 from bots.catan.records.numbers import Numbers
 from bots.catan.records.plan import Options
-from bots.catan.settings import Settings
 from games.catan.topology import EDGES
 from games.core.kernel import kernel
 
@@ -19,10 +18,10 @@ KNIGHTS, POINTS, CARDS = 14, 5, 25
 
 
 @kernel
-def fill_progress(desk: Desk, seat: int, settings: Settings, options: Options) -> None:
+def fill_progress(desk: Desk, seat: int, options: Options) -> None:
     """Set the progress of every plan listed."""
-    before = win_game_eta_of(desk, NOW, seat, settings)
-    card = _card_progress(desk, seat, settings, before)
+    before = win_game_eta_of(desk, NOW, seat)
+    card = _card_progress(desk, seat, before)
     for index in range(options.count):
         way, where = options.way[index], 0 + options.where[index]
         desk.scenes[THOUGHT] = desk.scenes[NOW]
@@ -44,18 +43,18 @@ def fill_progress(desk: Desk, seat: int, settings: Settings, options: Options) -
         else:
             options.progress[index] = card
             continue
-        options.progress[index] = before - win_game_eta_of(desk, THOUGHT, seat, settings)
+        options.progress[index] = before - win_game_eta_of(desk, THOUGHT, seat)
 
 
 @kernel
-def _card_progress(desk: Desk, seat: int, settings: Settings, before: int) -> int:
+def _card_progress(desk: Desk, seat: int, before: int) -> int:
     """The progress of a card: what the kinds of cards bring, by how many of each there are."""
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought = desk.scenes[THOUGHT]
     thought.knights_held[seat] += 1
     thought.knights_held_old[seat] += 1
-    total = KNIGHTS * (before - win_game_eta_of(desk, THOUGHT, seat, settings))
+    total = KNIGHTS * (before - win_game_eta_of(desk, THOUGHT, seat))
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought.points[seat] += 1
-    total += POINTS * (before - win_game_eta_of(desk, THOUGHT, seat, settings))
+    total += POINTS * (before - win_game_eta_of(desk, THOUGHT, seat))
     return int(total / CARDS)

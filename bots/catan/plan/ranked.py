@@ -12,19 +12,13 @@ from bots.catan.plan.stack import clear
 from bots.catan.records.desk import Desk
 from bots.catan.records.numbers import Numbers
 from bots.catan.records.plan import Options, Plan
-from bots.catan.settings import ABSENT, Settings
+from bots.catan.settings import ABSENT
 from games.core.kernel import kernel
 
 
 @kernel
 def plan_ranked(
-    desk: Desk,
-    seat: int,
-    settings: Settings,
-    rank: int,
-    speedup_weight: float,
-    progress_weight: float,
-    plan: Plan,
+    desk: Desk, seat: int, rank: int, speedup_weight: float, progress_weight: float, plan: Plan
 ) -> None:
     """Take the plan of a rank, 0 the best, or the last there is.
 
@@ -32,17 +26,17 @@ def plan_ranked(
     weighed progress.
     """
     options = desk.options
-    list_options(desk, seat, settings, options)
+    list_options(desk, seat, options)
     clear(plan)
     if options.count == 0:
         return
     if progress_weight != ABSENT:
-        fill_progress(desk, seat, settings, options)
+        fill_progress(desk, seat, options)
     order = np.arange(0 + options.count)
     if speedup_weight == ABSENT and progress_weight == ABSENT:
         _sort_by_rolls(order, options)
     else:
-        cuts = settings.ranks_to_whole_rolls != 0
+        cuts = desk.settings.ranks_to_whole_rolls != 0
         sort_by_key(order, options, max(0.0, speedup_weight), max(0.0, progress_weight), cuts)
     lay(desk, seat, options, order[min(rank, options.count - 1)], plan)
 

@@ -28,20 +28,20 @@ KNIGHT_SHARE, POINT_SHARE = 0.58, 0.21
 
 
 @kernel
-def plan_smart(desk: Desk, seat: int, settings: Settings, before: Numbers, plan: Plan) -> None:
+def plan_smart(desk: Desk, seat: int, before: Numbers, plan: Plan) -> None:
     """Plan one piece for any seat, or two roads that a card would lay.
 
     ``before`` is set to everybody's win-game ETA as it is remembered.
     """
     scene = desk.scenes[NOW]
-    fill_win_game_etas(desk, NOW, settings, before)
+    fill_win_game_etas(desk, NOW, before)
     etas = np.empty(KINDS, np.int64)
-    fill_from_now(desk, seat, settings, etas)
+    fill_from_now(desk, seat, etas)
     clear(plan)
-    site, site_score = _best_site(desk, seat, settings, before, etas[SETTLEMENT])
-    road_eta = etas[SHIP] if settings.roads_wait_like_ships else etas[ROAD]
-    road, road_score = _best_road(desk, seat, settings, before, road_eta)
-    spot, spot_score = _best_spot(desk, seat, settings, before, etas[CITY])
+    site, site_score = _best_site(desk, seat, before, etas[SETTLEMENT])
+    road_eta = etas[SHIP] if desk.settings.roads_wait_like_ships else etas[ROAD]
+    road, road_score = _best_road(desk, seat, before, road_eta)
+    spot, spot_score = _best_spot(desk, seat, before, etas[CITY])
     best = 0.0
     if spot_score > 0 and spot_score > site_score and spot_score > road_score:
         push(plan, CITY, spot)
@@ -55,12 +55,12 @@ def plan_smart(desk: Desk, seat: int, settings: Settings, before: Numbers, plan:
         push(plan, SETTLEMENT, site)
         best = site_score
     if scene.deck > 0:
-        card_score = _card_score(desk, seat, settings, before, etas[CARD])
+        card_score = _card_score(desk, seat, before, etas[CARD])
         if plan.count == 0 or card_score > best:
             clear(plan)
             push_cards(plan, ONE_CARD)
-        if settings.bought_point_lingers:
-            fill_win_game_etas(desk, THOUGHT, settings, before)  # the card's point is there still
+        if desk.settings.bought_point_lingers:
+            fill_win_game_etas(desk, THOUGHT, before)  # the card's point is there still
 
 
 @kernel
@@ -70,11 +70,11 @@ def discounted(bonus: float, eta: int, settings: Settings) -> float:
 
 
 @kernel
-def bonus_of_thought(desk: Desk, seat: int, settings: Settings, before: Numbers) -> float:
+def bonus_of_thought(desk: Desk, seat: int, before: Numbers) -> float:
     """The bonus of what was thought placed on the other scene."""
     after = np.empty(SEATS, np.int64)
-    fill_win_game_etas(desk, THOUGHT, settings, after)
-    return bonus(desk.scenes[NOW].seats, seat, before, after, settings)
+    fill_win_game_etas(desk, THOUGHT, after)
+    return bonus(desk.scenes[NOW].seats, seat, before, after, desk.settings)
 
 
 @kernel
@@ -111,9 +111,7 @@ def bonus(seats: int, seat: int, before: Numbers, after: Numbers, settings: Sett
 
 
 @kernel
-def _best_site(
-    desk: Desk, seat: int, settings: Settings, before: Numbers, eta: int
-) -> tuple[int, float]:
+def _best_site(desk: Desk, seat: int, before: Numbers, eta: int) -> tuple[int, float]:
     """The settlement that can be built now with the highest score."""
     possible = desk.possible[NOW, seat]
     best, best_score = NOBODY, 0.0
@@ -127,16 +125,14 @@ def _best_site(
         thought = desk.scenes[THOUGHT]
         put_settlement(desk.ground, thought, seat, site)
         cut_roads(thought, seat, site)
-        score = discounted(bonus_of_thought(desk, seat, settings, before), eta, settings)
+        score = discounted(bonus_of_thought(desk, seat, before), eta, desk.settings)
         if best == NOBODY or score > best_score:
             best, best_score = site, score
     return best, best_score
 
 
 @kernel
-def _best_road(
-    desk: Desk, seat: int, settings: Settings, before: Numbers, eta: int
-) -> tuple[int, float]:
+def _best_road(desk: Desk, seat: int, before: Numbers, eta: int) -> tuple[int, float]:
     """The road that can be built now with the highest score."""
     best, best_score = NOBODY, 0.0
     for road in range(EDGES):
@@ -147,19 +143,17 @@ def _best_road(
         put_road(thought, seat, road)
         fill_trails(thought, seat)
         award_road(thought)
-        worth = bonus_of_thought(desk, seat, settings, before)
+        worth = bonus_of_thought(desk, seat, before)
         if is_threatened(desk, seat, road):
-            worth *= settings.threatMultiplier
-        score = discounted(worth, eta, settings)
+            worth *= desk.settings.threatMultiplier
+        score = discounted(worth, eta, desk.settings)
         if best == NOBODY or score > best_score:
             best, best_score = road, score
     return best, best_score
 
 
 @kernel
-def _best_spot(
-    desk: Desk, seat: int, settings: Settings, before: Numbers, eta: int
-) -> tuple[int, float]:
+def _best_spot(desk: Desk, seat: int, before: Numbers, eta: int) -> tuple[int, float]:
     """The city with the highest score."""
     best, best_score = NOBODY, 0.0
     spots = desk.possible[NOW, seat].spots if desk.scenes[NOW].cities_left[seat] > 0 else 0
@@ -168,24 +162,24 @@ def _best_spot(
         spots &= spots - 1
         desk.scenes[THOUGHT] = desk.scenes[NOW]
         put_city(desk.ground, desk.scenes[THOUGHT], seat, spot)
-        score = discounted(bonus_of_thought(desk, seat, settings, before), eta, settings)
+        score = discounted(bonus_of_thought(desk, seat, before), eta, desk.settings)
         if best == NOBODY or score > best_score:
             best, best_score = spot, score
     return best, best_score
 
 
 @kernel
-def _card_score(desk: Desk, seat: int, settings: Settings, before: Numbers, eta: int) -> float:
+def _card_score(desk: Desk, seat: int, before: Numbers, eta: int) -> float:
     """The score of a development card: perhaps a knight, perhaps a point."""
     thought = desk.scenes[THOUGHT]
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought.knights[seat] += 1
     award_army(thought, seat)
-    worth = KNIGHT_SHARE * bonus_of_thought(desk, seat, settings, before)
+    worth = KNIGHT_SHARE * bonus_of_thought(desk, seat, before)
     desk.scenes[THOUGHT] = desk.scenes[NOW]
     thought.points[seat] += 1
-    worth += POINT_SHARE * bonus_of_thought(desk, seat, settings, before)
-    return discounted(worth + settings.devCardMultiplier, eta, settings)
+    worth += POINT_SHARE * bonus_of_thought(desk, seat, before)
+    return discounted(worth + desk.settings.devCardMultiplier, eta, desk.settings)
 
 
 @kernel

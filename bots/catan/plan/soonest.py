@@ -17,10 +17,11 @@ TITLES_BEYOND = 4
 
 
 @kernel
-def plan_soonest(desk: Desk, seat: int, settings: Settings, plan: Plan) -> None:
+def plan_soonest(desk: Desk, seat: int, plan: Plan) -> None:
     """Plan for any seat as if it were one's own."""
+    settings = desk.settings
     options = desk.options
-    list_options(desk, seat, settings, options)
+    list_options(desk, seat, options)
     clear(plan)
     chosen = NOBODY
     for index in range(options.count):  # a city: that which speeds up most

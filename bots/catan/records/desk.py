@@ -13,7 +13,7 @@ from bots.catan.records.plan import OPTIONS, PLAN, Options, Plan
 from bots.catan.settings import SETTINGS, Settings
 from games.catan.pieces import RESOURCES, SEATS
 from games.catan.position import RECORD, Record
-from games.core.kernel import kernel
+from games.core.kernel import spliced
 from games.core.layout import Records, blank, blanks
 
 NOW, THOUGHT = numerals(2)
@@ -28,7 +28,7 @@ class Desk(NamedTuple):
     """
 
     mind: Mind
-    view: Record
+    seen: Record
     settings: Settings
     bid: Bid
     ground: Ground
@@ -46,7 +46,7 @@ def clear_desk() -> Desk:
     """A desk to play at."""
     return Desk(
         mind=blank(Mind, MIND),
-        view=blank(Record, RECORD),
+        seen=blank(Record, RECORD),
         settings=blank(Settings, SETTINGS),
         bid=blank(Bid, BID),
         ground=blank(Ground, GROUND),
@@ -61,7 +61,7 @@ def clear_desk() -> Desk:
     )
 
 
-@kernel
+@spliced
 def lay_before(desk: Desk, mind: Mind, view: Record, settings: Settings) -> Desk:
     """The desk with a robot's mind, view and settings laid before it."""
     return Desk(

@@ -10,12 +10,7 @@ from games.core.randomness import Randomness, draw
 
 @kernel
 def choose_discards(
-    hand: Numbers,
-    target: Numbers,
-    rates: Numbers,
-    count: int,
-    settings: Settings,
-    thrown: Numbers,
+    hand: Numbers, target: Numbers, rates: Numbers, count: int, settings: Settings, thrown: Numbers
 ) -> None:
     """Set ``thrown`` to ``count`` cards of the hand, those beyond the target first."""
     order = thrown.copy()

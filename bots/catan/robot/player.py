@@ -3,24 +3,26 @@
 import random
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import numpy as np
 
 from bots.catan.memory.mind import awaken
 from bots.catan.memory.sights import sights_of
 from bots.catan.memory.witness import witness
+from bots.catan.records.desk import Desk
 from bots.catan.records.mind import MIND, Mind
 from bots.catan.robot.styles import ANY_ACTION, JSETTLERS, Tools, choose, lay_out_tools
 from bots.catan.settings import Settings, settings_of
 from bots.catan.settings.reading import read
 from bots.catan.speech.talking import could_speak, listen, speak
-from bots.catan.talk.acts import ACT, MOST_ACTS, Acts
+from bots.catan.talk.acts import Floor, clear_floor
 from bots.catan.talk.notation import read_act, write_act
 from bots.sdk.player import Heard, Player, Said
 from games.catan.actions import ACTION, Action
 from games.catan.view import View
 from games.core.errors import NotUnderstood
+from games.core.layout import blank
 
 _own = threading.local()
 
@@ -58,8 +60,8 @@ class Robot(Player[View, Action]):
     def decide(self, view: View) -> Action:
         """What the robot does now."""
         if self.memory.get("phase") == view.phase:
-            return np.frombuffer(bytes.fromhex(self.memory["action"]), ACTION)[0]
-        mind, action = self._mind(), np.zeros((), ACTION)[()]
+            return cast(Action, np.frombuffer(bytes.fromhex(self.memory["action"]), ACTION)[0])
+        mind, action = self._mind(), blank(Action, ACTION)
         choose(tools(), self.style, mind, view.record, self.seat, self.settings, action)
         self.memory["mind"] = mind.tobytes().hex()
         self.memory["phase"], self.memory["action"] = view.phase, action.tobytes().hex()
@@ -74,9 +76,9 @@ class Robot(Player[View, Action]):
         """What it says of itself."""
         if self.style != JSETTLERS:
             return ()
-        mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
-        count = speak(tools().desk, mind, view.record, self.seat, self.settings, said, 0)
-        return self._said(mind, said[:count])
+        mind, floor = self._mind(), clear_floor()
+        speak(self._desk(mind, view), self.seat, floor)
+        return self._said(mind, floor)
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
         """What it says to an act; of a step it takes note, of other talk it makes nothing."""
@@ -88,9 +90,9 @@ class Robot(Player[View, Action]):
             act = read_act(heard.text, heard.sender)
         except NotUnderstood:
             return ()
-        mind, said = self._mind(), np.zeros(MOST_ACTS, ACT)
-        count = listen(tools().desk, mind, view.record, self.seat, self.settings, act, said, 0)
-        return self._said(mind, said[:count])
+        mind, floor = self._mind(), clear_floor()
+        listen(self._desk(mind, view), self.seat, act, floor)
+        return self._said(mind, floor)
 
     def _see(self, view: View, step: Mapping[str, Any]) -> None:
         """Take note of what everybody saw."""
@@ -101,17 +103,21 @@ class Robot(Player[View, Action]):
                 witness(mind, view.record, sight, self.settings)
         self.memory["mind"] = mind.tobytes().hex()
 
-    def _said(self, mind: Mind, acts: Acts) -> list[Said]:
+    def _said(self, mind: Mind, floor: Floor) -> list[Said]:
         """Acts as they are said to all; the mind remembers what it has to."""
         self.memory["mind"] = mind.tobytes().hex()
-        return [Said("all", write_act(act)) for act in acts]
+        return [Said("all", write_act(act)) for act in floor.acts[: int(floor.spoken[0])]]
+
+    def _desk(self, mind: Mind, view: View) -> Desk:
+        """This thread's desk, with what is ours laid before it."""
+        return tools().desk._replace(mind=mind, seen=view.record, settings=self.settings)
 
     def _mind(self) -> Mind:
         """The mind as it was kept; a new one also where an older version of it was."""
         kept = bytes.fromhex(self.memory.get("mind", ""))
         if len(kept) == MIND.itemsize:
-            return np.frombuffer(kept, MIND).copy()[0]
-        mind = np.zeros((), MIND)[()]
+            return cast(Mind, np.frombuffer(kept, MIND).copy()[0])
+        mind = blank(Mind, MIND)
         awaken(mind, self.seat, seed_of(self.rng))
         return mind
 

@@ -20,9 +20,9 @@ TRIES = 30
 
 
 @kernel
-def victim_to_thwart(desk: Desk, seat: int, settings: Settings, etas: Numbers) -> int:
+def victim_to_thwart(desk: Desk, seat: int, etas: Numbers) -> int:
     """The opponent nearest to winning (the first of equals), or who has most of what we need."""
-    if settings.ROB_FOR_NEED:
+    if desk.settings.ROB_FOR_NEED:
         return _holder_of_need(desk, seat)
     nearest = NOBODY
     for other in range(desk.scenes[NOW].seats):
@@ -82,14 +82,9 @@ def income_without(desk: Desk, seat: int, hex_: int) -> int:
 
 
 @kernel
-def robber_hex(
-    desk: Desk,
-    seat: int,
-    victim: int,
-    settings: Settings,
-    randomness: Randomness,
-) -> int:
+def robber_hex(desk: Desk, seat: int, victim: int, randomness: Randomness) -> int:
     """The hex that slows the victim most, none of ours; else a random one."""
+    settings = desk.settings
     scene = desk.scenes[NOW]
     best, best_total = NOWHERE, 0
     for hex_ in range(HEXES):

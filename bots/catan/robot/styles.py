@@ -5,8 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.catan.records.bid import BID, Bid
-from bots.catan.records.desk import Desk, clear_desk
+from bots.catan.records.desk import Desk, clear_desk, lay_before
 from bots.catan.records.mind import Mind
 from bots.catan.records.sight import SIGHT, Sight
 from bots.catan.robot.any_action import pick
@@ -17,6 +16,7 @@ from games.catan.choices import Counts
 from games.catan.pieces import RESOURCES, SEATS
 from games.catan.position import Record
 from games.core.kernel import kernel
+from games.core.layout import blank
 
 ANY_ACTION, ANY_TYPE, JSETTLERS = range(3)
 
@@ -25,7 +25,6 @@ class Tools(NamedTuple):
     """What robots work with between one decision and the next. One per thread."""
 
     desk: Desk
-    bid: Bid
     counts: Counts
     sight: Sight
     before: NDArray[np.int8]  # everybody's hands before an action
@@ -35,9 +34,8 @@ def lay_out_tools() -> Tools:
     """Tools for a thread."""
     return Tools(
         desk=clear_desk(),
-        bid=np.zeros((), BID)[()],
         counts=np.zeros(KINDS, np.int64),
-        sight=np.zeros((), SIGHT)[()],
+        sight=blank(Sight, SIGHT),
         before=np.zeros((SEATS, RESOURCES), np.int8),
     )
 
@@ -54,6 +52,6 @@ def choose(
 ) -> None:
     """Set what a robot of a style does in the moment the view shows."""
     if style == JSETTLERS:
-        decide(tools.desk, mind, view, seat, settings, tools.bid, action)
+        decide(lay_before(tools.desk, mind, view, settings), seat, action)
     else:
         pick(view, seat, style == ANY_TYPE, mind.randomness, tools.counts, action)

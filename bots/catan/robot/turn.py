@@ -9,19 +9,16 @@ from bots.catan.estimate.scene import hand_size
 from bots.catan.memory.mind import drop_plan
 from bots.catan.plan.stack import fill_trade_target
 from bots.catan.plan.strategy import make_plan, plans_smart
-from bots.catan.records.bid import Bid
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.mind import KNOWN, NO_PLAN, Mind
 from bots.catan.records.numbers import Numbers
 from bots.catan.robot.cards import missing_cards, monopoly, pick_plenty
 from bots.catan.robot.robber import robber_hex, victim_at, victim_to_thwart
-from bots.catan.settings import Settings
 from bots.catan.trade.bank import bank_offer
 from bots.catan.trade.forcing import try_again
 from bots.catan.trade.offering import offer
 from games.catan.actions import Action, Kind
 from games.catan.pieces import MONOPOLY, NOBODY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
-from games.catan.position import Record
 from games.core.kernel import kernel
 
 PLENTY = 2
@@ -29,29 +26,29 @@ PLENTY = 2
 
 
 @kernel
-def move_robber(desk: Desk, mind: Mind, seat: int, settings: Settings, action: Action) -> None:
+def move_robber(desk: Desk, seat: int, action: Action) -> None:
     """Say where the robber goes, by a seven or a knight, and whom it robs."""
-    fill_win_game_etas(desk, NOW, settings, mind.win_game_etas)
+    mind = desk.mind
+    fill_win_game_etas(desk, NOW, mind.win_game_etas)
     etas = mind.win_game_etas.copy()
-    victim = victim_to_thwart(desk, seat, settings, etas)
-    hex_ = robber_hex(desk, seat, victim, settings, mind.randomness)
+    victim = victim_to_thwart(desk, seat, etas)
+    hex_ = robber_hex(desk, seat, victim, mind.randomness)
     action.where, action.seat = hex_, victim_at(desk, seat, hex_, etas)
 
 
 @kernel
-def play_on(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
-) -> None:
+def play_on(desk: Desk, seat: int, action: Action) -> None:
     """Set the next action of the main part of our turn; where a knight goes is left open."""
-    if wants_army(desk, view, seat):
+    mind = desk.mind
+    if wants_army(desk, seat):
         action.kind = Kind.KNIGHT
         return
     while True:
         if mind.count == 0 and hand_size(desk.scenes[NOW], seat) > 1:
-            _plan(desk, mind, seat, settings)
-        if mind.count > 0 and _pursue(desk, mind, view, seat, settings, bid, action):
+            _plan(desk, seat)
+        if mind.count > 0 and _pursue(desk, seat, action):
             return
-        if mind.rank >= settings.TRY_N_BEST_BUILD_PLANS or plans_smart(settings):
+        if mind.rank >= desk.settings.TRY_N_BEST_BUILD_PLANS or plans_smart(desk.settings):
             break
         mind.rank += 1
         mind.count = 0
@@ -59,29 +56,31 @@ def play_on(
 
 
 @kernel
-def learn_of_offer(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
+def learn_of_offer(desk: Desk, seat: int) -> None:
     """What came of our offer: a trade clears the plan, a refusal may be answered by force."""
+    mind = desk.mind
     if (desk.scenes[NOW].hand[seat] != mind.held).any():
         drop_plan(mind)
     else:
-        try_again(mind, settings)
+        try_again(desk)
     mind.asked = 0
 
 
 @kernel
-def wants_army(desk: Desk, view: Record, seat: int) -> bool:
+def wants_army(desk: Desk, seat: int) -> bool:
     """Whether playing a knight now is on the way to a largest army within reach."""
     scene = desk.scenes[NOW]
-    if view.played_card or scene.knights_held_old[seat] == 0 or scene.army == seat:
+    if desk.seen.played_card or scene.knights_held_old[seat] == 0 or scene.army == seat:
         return False
     return bool(scene.knights[seat] + scene.knights_held[seat] >= army_needed(scene, seat))
 
 
 @kernel
-def _plan(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
+def _plan(desk: Desk, seat: int) -> None:
     """Make our plan, and forget that trading was done with."""
+    mind = desk.mind
     plan = desk.plans[seat]
-    make_plan(desk, mind, seat, settings, plan)
+    make_plan(desk, seat, plan)
     mind.count = plan.count
     mind.kind[:] = plan.kind
     mind.where[:] = plan.where
@@ -89,34 +88,34 @@ def _plan(desk: Desk, mind: Mind, seat: int, settings: Settings) -> None:
 
 
 @kernel
-def aim(mind: Mind, seat: int, settings: Settings) -> None:
+def aim(desk: Desk, seat: int) -> None:
     """Save for the plan's next piece, and trade for it or for all of the plan."""
+    mind = desk.mind
     mind.target[seat] = KNOWN if mind.count > 0 else NO_PLAN
     if mind.count > 0:
         mind.target_kind[seat] = mind.kind[mind.count - 1]
         mind.target_where[seat] = mind.where[mind.count - 1]
-    whole = settings.whole_plan_trade_target != 0
+    whole = desk.settings.whole_plan_trade_target != 0
     fill_trade_target(mind.kind, 0 + mind.count, whole, mind.target_cost[seat])
 
 
 @kernel
-def _pursue(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, bid: Bid, action: Action
-) -> bool:
+def _pursue(desk: Desk, seat: int, action: Action) -> bool:
     """Set an action that serves the plan; False when nothing more can be done for it."""
-    aim(mind, seat, settings)
+    mind = desk.mind
+    aim(desk, seat)
     target, hand = COSTS[mind.kind[mind.count - 1]].copy(), desk.scenes[NOW].hand[seat].copy()
-    if not view.played_card and _play_card(desk, mind, view, seat, hand, target, settings, action):
+    if not desk.seen.played_card and _play_card(desk, seat, hand, target, action):
         return True
     if covers(hand, target):
         _build(mind, action)
         return True
-    if not mind.done_trading and may_trade(view, settings):
-        if offer(desk, mind, view, seat, settings, bid, action):
+    if not mind.done_trading and may_trade(desk):
+        if offer(desk, seat, action):
             return True
         mind.done_trading = 1
     bank = np.empty(RESOURCES, np.int64)
-    bank[:] = view.bank
+    bank[:] = desk.seen.bank
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     if not bank_offer(desk, seat, mind.target_cost[seat].copy(), bank, give, take):
         return False
@@ -127,24 +126,16 @@ def _pursue(
 
 
 @kernel
-def _play_card(
-    desk: Desk,
-    mind: Mind,
-    view: Record,
-    seat: int,
-    hand: Numbers,
-    target: Numbers,
-    settings: Settings,
-    action: Action,
-) -> bool:
+def _play_card(desk: Desk, seat: int, hand: Numbers, target: Numbers, action: Action) -> bool:
     """Play a card that serves the plan: free roads, plenty or a monopoly."""
+    mind, view = desk.mind, desk.seen
     top = mind.count - 1
     two_roads = top >= 1 and mind.kind[top] == ROAD and mind.kind[top - 1] == ROAD
     if two_roads and view.cards[seat, ROAD_BUILDING] and view.roads_left[seat] >= 2:
         action.kind = Kind.ROAD_BUILDING
         return True
     missing = missing_cards(hand, target)
-    enough = missing == PLENTY or (settings.plenty_from_two and missing > PLENTY)
+    enough = missing == PLENTY or (desk.settings.plenty_from_two and missing > PLENTY)
     if view.cards[seat, YEAR_OF_PLENTY] and enough:
         bank, taken = np.empty(RESOURCES, np.int64), np.zeros(RESOURCES, np.int64)
         bank[:] = view.bank
@@ -179,6 +170,6 @@ def _build(mind: Mind, action: Action) -> None:
 
 
 @kernel
-def may_trade(view: Record, settings: Settings) -> bool:
+def may_trade(desk: Desk) -> bool:
     """Whether we make and take offers at all."""
-    return bool(view.trades and settings.tradeFlag and not settings.NO_TRADES)
+    return bool(desk.seen.trades and desk.settings.tradeFlag and not desk.settings.NO_TRADES)

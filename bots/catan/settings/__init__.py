@@ -10,6 +10,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bots.catan.settings.dialogue import Dialogue
 from bots.catan.settings.estimates import Estimates
@@ -21,6 +22,7 @@ from bots.catan.settings.oddities import Oddities
 from bots.catan.settings.opening import Opening
 from bots.catan.settings.persuasion import Persuasion, arguments_of
 from bots.catan.settings.planning import Planning
+from games.core.layout import Fields, blank
 
 __all__ = [
     "ABSENT",
@@ -56,8 +58,14 @@ SETTINGS = np.dtype(
 )
 """The parameters as the kernels read them; ``faithful`` has gone into the oddities."""
 
-Settings = Any
-"""A ``SETTINGS`` record."""
+
+class Settings(Parameters, Fields):
+    """A ``SETTINGS`` record: what kernels read under the names of the parameters."""
+
+    Persuade_Choose_Own_Ordering: NDArray[np.int64]  # type: ignore[assignment]  # coded
+    argues: int
+    heeds: int
+
 
 ODDITIES = tuple(one.name for one in fields(Parameters) if one.metadata.get("oddity"))
 
@@ -68,7 +76,7 @@ def settings_of(parameters: Parameters) -> Settings:
     >>> bool(settings_of(Parameters(faithful=False))["ship_counts"])
     False
     """
-    settings = np.zeros((), SETTINGS)
+    settings = blank(Settings, SETTINGS)
     for one in fields(parameters):
         setting = getattr(parameters, one.name)
         if one.name in ODDITIES:
@@ -79,4 +87,4 @@ def settings_of(parameters: Parameters) -> Settings:
             settings[one.name] = setting
     settings["argues"] = arguments_of(parameters, "PERSUADER")
     settings["heeds"] = arguments_of(parameters, "PERSUASION_RESP")
-    return settings[()]
+    return settings

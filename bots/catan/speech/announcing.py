@@ -15,7 +15,7 @@ from bots.catan.records.mind import KNOWN, NO_PIECE_TOLD, PIECE_TOLD, UNKNOWN, M
 from bots.catan.records.numbers import Numbers, numeral
 from bots.catan.settings import Settings
 from bots.catan.speech.wording import say
-from bots.catan.talk.acts import TOPICS, Act, Acts, Say, Topic
+from bots.catan.talk.acts import TOPICS, Act, Floor, Say, Topic
 from games.catan.pieces import CLAY, NOBODY, RESOURCES
 from games.catan.topology import NOWHERE
 from games.core.kernel import kernel
@@ -48,41 +48,37 @@ def listens(settings: Settings, topic: int) -> bool:
 
 
 @kernel
-def request(seat: int, settings: Settings, said: Acts, count: int) -> int:
-    """Ask for what we listen to; how many acts there are then."""
+def request(seat: int, settings: Settings, floor: Floor) -> None:
+    """Ask for what we listen to."""
     for topic in range(TOPICS):
         if listens(settings, topic):
-            count = say(said, count, Say.REQUEST, seat)
-            said[count - 1].about = topic
-    return count
+            act = say(floor, Say.REQUEST, seat)
+            act.about = topic
 
 
 @kernel
-def announce(
-    desk: Desk, mind: Mind, seat: int, settings: Settings, topic: int, said: Acts, count: int
-) -> int:
+def announce(desk: Desk, seat: int, topic: int, floor: Floor) -> None:
     """Announce something of ours, true or not, with the scene laid out and our target known.
 
     Without a plan nothing is left over or lacking, and a plan announced last is not repeated.
     """
     if topic == Topic.PLAN:
-        return _announce_plan(desk, mind, seat, settings, said, count)
-    if topic != Topic.RESOURCES and mind.target[seat] != KNOWN:
-        return count
+        _announce_plan(desk, seat, floor)
+        return
+    if topic != Topic.RESOURCES and desk.mind.target[seat] != KNOWN:
+        return
     hand, cost = desk.scenes[NOW].hand[seat].copy(), np.zeros(RESOURCES, np.int64)
     if topic == Topic.RESOURCES:
-        _lie(settings, hand)
+        _lie(desk.settings, hand)
     else:
-        cost[:] = COSTS[mind.target_kind[seat]]
-    count = say(said, count, Say.ANNOUNCE, seat)
-    act = said[count - 1]
+        cost[:] = COSTS[desk.mind.target_kind[seat]]
+    act = say(floor, Say.ANNOUNCE, seat)
     act.about = topic
     for resource in range(RESOURCES):
         if topic == Topic.WANTED:
             act.take[resource] = max(0, cost[resource] - hand[resource])
         else:
             act.give[resource] = max(0, hand[resource] - cost[resource])
-    return count
 
 
 @kernel
@@ -99,37 +95,32 @@ def _lie(settings: Settings, hand: Numbers) -> None:
 
 
 @kernel
-def _announce_plan(
-    desk: Desk, mind: Mind, seat: int, settings: Settings, said: Acts, count: int
-) -> int:
+def _announce_plan(desk: Desk, seat: int, floor: Floor) -> None:
+    mind = desk.mind
     kind, where = NOBODY, NOWHERE
-    if settings.LYING_ABOUT_BUILD_PLAN:
+    if desk.settings.LYING_ABOUT_BUILD_PLAN:
         plan = desk.plans[seat]
-        plan_by_rank(desk, mind, seat, settings, SECOND_BEST, plan)
+        plan_by_rank(desk, seat, SECOND_BEST, plan)
         kind, where = top_kind(plan), top_where(plan)
     elif mind.target[seat] == KNOWN:
         kind, where = int(mind.target_kind[seat]), int(mind.target_where[seat])
-    if _is_told(mind, seat, kind, where):
-        return count
-    return _say_plan(mind, seat, kind, where, said, count)
+    if not _is_told(mind, seat, kind, where):
+        _say_plan(mind, seat, kind, where, floor)
 
 
 @kernel
-def announce_change(mind: Mind, seat: int, said: Acts, count: int) -> int:
+def announce_change(mind: Mind, seat: int, floor: Floor) -> None:
     """Announce our next piece, the true one, if it has become another."""
     kind, where = int(mind.target_kind[seat]), int(mind.target_where[seat])
-    if mind.target[seat] != KNOWN or _is_told(mind, seat, kind, where):
-        return count
-    return _say_plan(mind, seat, kind, where, said, count)
+    if mind.target[seat] == KNOWN and not _is_told(mind, seat, kind, where):
+        _say_plan(mind, seat, kind, where, floor)
 
 
 @kernel
-def _say_plan(mind: Mind, seat: int, kind: int, where: int, said: Acts, count: int) -> int:
+def _say_plan(mind: Mind, seat: int, kind: int, where: int, floor: Floor) -> None:
     note_plan(mind, seat, kind, where)
-    count = say(said, count, Say.ANNOUNCE, seat)
-    act = said[count - 1]
+    act = say(floor, Say.ANNOUNCE, seat)
     act.about, act.piece, act.where = Topic.PLAN, kind, where
-    return count
 
 
 @kernel
@@ -149,8 +140,9 @@ def note_plan(mind: Mind, seat: int, kind: int, where: int) -> None:
 
 
 @kernel
-def hear_announcement(mind: Mind, settings: Settings, act: Act) -> None:
+def hear_announcement(desk: Desk, act: Act) -> None:
     """Believe what was announced, if we listen to such."""
+    mind, settings = desk.mind, desk.settings
     if not listens(settings, 0 + act.about):
         return
     speaker = 0 + act.seat

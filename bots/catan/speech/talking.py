@@ -9,7 +9,6 @@ from bots.catan.memory.mind import notice_turn
 from bots.catan.memory.openings import hear_open
 from bots.catan.plan.strategy import know_targets
 from bots.catan.records.desk import Desk
-from bots.catan.records.mind import Mind
 from bots.catan.settings import ABSENT, Settings
 from bots.catan.speech.announcing import (
     announce,
@@ -29,10 +28,10 @@ from bots.catan.speech.embargo import (
 from bots.catan.speech.marking import mark_offer, say_of_offer
 from bots.catan.speech.soliciting import propose
 from bots.catan.speech.wording import say
-from bots.catan.talk.acts import TOPICS, Act, Acts, Say, Topic
+from bots.catan.talk.acts import TOPICS, Act, Floor, Say, Topic
 from bots.catan.trade.proposals import note_proposal
 from games.catan.pieces import RESOURCES
-from games.catan.position import Phase, Record
+from games.catan.position import Phase
 from games.core.kernel import kernel
 
 _UNASKED = (
@@ -53,130 +52,110 @@ def could_speak(settings: Settings) -> bool:
 
 
 @kernel
-def speak(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
-) -> int:
-    """Add what a robot says of itself in the moment the view shows; how many acts there are."""
+def speak(desk: Desk, seat: int, floor: Floor) -> None:
+    """Add what a robot says of itself in the moment that it sees."""
+    mind, view = desk.mind, desk.seen
     notice_turn(mind, 0 + view.turn_number)
     if view.phase == Phase.ANSWER:
         if view.turn == seat:
-            count = say_of_offer(mind, view, seat, said, count)
-            return mark_offer(mind, seat, settings, said, count)
-        return _weigh_offer(desk, mind, view, seat, settings, said, count)
-    if not mind.opened:
+            say_of_offer(desk, seat, floor)
+            mark_offer(desk, seat, floor)
+        else:
+            _weigh_offer(desk, seat, floor)
+    elif not mind.opened:
         mind.opened = 1
-        return _open_turn(desk, mind, view, seat, settings, said, count)
-    if view.turn == seat and settings.SHARE_BUILD_PLAN_CHANGE:
-        return announce_change(mind, seat, said, count)
-    return count
+        _open_turn(desk, seat, floor)
+    elif view.turn == seat and desk.settings.SHARE_BUILD_PLAN_CHANGE:
+        announce_change(mind, seat, floor)
 
 
 @kernel
-def _open_turn(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
-) -> int:
+def _open_turn(desk: Desk, seat: int, floor: Floor) -> None:
     """What is said when a turn starts, once the dice are thrown: our own turn or another's."""
-    count = lift_embargoes(mind, seat, settings, said, count)
-    if view.turn != seat:
-        if would_embargo(mind, view, seat, settings):
-            return propose_embargo(mind, view, seat, said, count)
-        return count
-    count = request(seat, settings, said, count)
+    settings = desk.settings
+    lift_embargoes(desk, seat, floor)
+    if desk.seen.turn != seat:
+        if would_embargo(desk, seat):
+            propose_embargo(desk, seat, floor)
+        return
+    request(seat, settings, floor)
     for topic in range(TOPICS):
         if topic != Topic.PLAN and shares(settings, topic):
-            count = _tell(desk, mind, view, seat, settings, topic, said, count)
-    return say(said, count, Say.SOLICIT, seat) if settings.SOLICIT_TRADES else count
+            _tell(desk, seat, topic, floor)
+    if settings.SOLICIT_TRADES:
+        say(floor, Say.SOLICIT, seat)
 
 
 @kernel
-def _tell(
-    desk: Desk,
-    mind: Mind,
-    view: Record,
-    seat: int,
-    settings: Settings,
-    topic: int,
-    said: Acts,
-    count: int,
-) -> int:
+def _tell(desk: Desk, seat: int, topic: int, floor: Floor) -> None:
     """Announce something of ours, looking at the table first."""
-    look(desk, mind, view, seat, settings)
-    know_targets(desk, mind, 1 << seat, settings)
-    return announce(desk, mind, seat, settings, topic, said, count)
+    look(desk, seat)
+    know_targets(desk, 1 << seat)
+    announce(desk, seat, topic, floor)
 
 
 @kernel
-def _weigh_offer(
-    desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings, said: Acts, count: int
-) -> int:
+def _weigh_offer(desk: Desk, seat: int, floor: Floor) -> None:
     """Propose an embargo or a block on another player's open offer."""
-    embargoes = settings.NP_PROPOSE_EMBARGO_AFTER_OFFER_FOR_IMMEDIATE_BUILD and would_embargo(
-        mind, view, seat, settings
+    view = desk.seen
+    embargoes = desk.settings.NP_PROPOSE_EMBARGO_AFTER_OFFER_FOR_IMMEDIATE_BUILD and would_embargo(
+        desk, seat
     )
-    blocks = may_block(mind, view, seat, settings)
+    blocks = may_block(desk, seat)
     if not embargoes and not blocks:
-        return count
-    look(desk, mind, view, seat, settings)
-    know_targets(desk, mind, 1 << seat | 1 << int(view.turn), settings)
+        return
+    look(desk, seat)
+    know_targets(desk, 1 << seat | 1 << int(view.turn))
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     give[:] = view.give
     take[:] = view.take
     if embargoes:
-        count = weigh_offer(desk, mind, view, seat, give, take, settings, said, count)
+        weigh_offer(desk, seat, give, take, floor)
     if blocks:
-        count = block(desk, mind, view, seat, give, take, settings, said, count)
-    return count
+        block(desk, seat, give, take, floor)
 
 
 @kernel
-def listen(
-    desk: Desk,
-    mind: Mind,
-    view: Record,
-    seat: int,
-    settings: Settings,
-    act: Act,
-    said: Acts,
-    count: int,
-) -> int:
-    """Take in what another player said and add what we say to it; how many acts there are."""
+def listen(desk: Desk, seat: int, act: Act, floor: Floor) -> None:
+    """Take in what another player said and add what we say to it."""
+    mind, view = desk.mind, desk.seen
     notice_turn(mind, 0 + view.turn_number)
     mind.messages += 1
     kind, topic = int(act.kind), int(act.about)
     if kind == Say.REQUEST:
-        if shares(settings, topic):
-            return _tell(desk, mind, view, seat, settings, topic, said, count)
+        if shares(desk.settings, topic):
+            _tell(desk, seat, topic, floor)
     elif kind == Say.ANNOUNCE:
-        hear_announcement(mind, settings, act)
+        hear_announcement(desk, act)
     elif kind == Say.SOLICIT:
-        if settings.MAKE_SOLICITED_OFFER and view.trades:
-            look(desk, mind, view, seat, settings)
-            know_targets(desk, mind, 1 << seat | 1 << int(view.turn), settings)
-            return propose(desk, mind, view, seat, settings, desk.bid, said, count)
+        if desk.settings.MAKE_SOLICITED_OFFER and view.trades:
+            look(desk, seat)
+            know_targets(desk, 1 << seat | 1 << int(view.turn))
+            propose(desk, seat, floor)
     elif kind == Say.PROPOSE:
         if view.turn == seat:
             note_proposal(mind, act)
     elif kind == Say.EMBARGO:
-        return hear_embargo(mind, seat, settings, act, said, count)
+        hear_embargo(desk, seat, act, floor)
     elif kind == Say.BLOCK:
-        return hear_block(mind, view, seat, settings, act, said, count)
+        hear_block(desk, seat, act, floor)
     else:
-        _hear_of_offer(mind, view, seat, settings, act)
-    return count
+        _hear_of_offer(desk, seat, act)
 
 
 @kernel
-def _hear_of_offer(mind: Mind, view: Record, seat: int, settings: Settings, act: Act) -> None:
+def _hear_of_offer(desk: Desk, seat: int, act: Act) -> None:
     """Take in what its maker says of the open offer."""
-    number = offer_number(view)
+    mind = desk.mind
+    number = offer_number(desk.seen)
     if act.kind == Say.TAKE_BACK:
         mind.taken_back = number
     elif act.kind == Say.OPEN:
-        hear_open(mind, view, act)
+        hear_open(mind, desk.seen, act)
     elif act.kind == Say.FORCE:
         mind.forced = number
     elif act.kind == Say.PERSUADE and act.seats >> seat & 1:
         mind.argued, mind.heard_argument = number, act.about
-    elif act.kind == Say.MIND_TRICK and not settings.misreads_mind_tricks:
+    elif act.kind == Say.MIND_TRICK and not desk.settings.misreads_mind_tricks:
         mind.compelled = number
-        distrust(mind, 0 + act.seat, settings)
+        distrust(mind, 0 + act.seat, desk.settings)

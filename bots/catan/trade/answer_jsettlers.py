@@ -7,9 +7,8 @@ offered for it is tried in a fixed order until somebody is expected to take it.
 import numpy as np
 
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import Settings
 from bots.catan.trade.rivals import CLOSE_TO_WINNING, in_race, is_close_to_winning
 from bots.catan.trade.worth import eta_after
 from games.catan.pieces import RESOURCES
@@ -19,19 +18,12 @@ ACCEPT, REFUSE, COUNTER = 1, 2, 3
 
 
 @kernel
-def consider(
-    desk: Desk,
-    mind: Mind,
-    receiver: int,
-    sender: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> int:
+def consider(desk: Desk, receiver: int, sender: int, give: Numbers, take: Numbers) -> int:
     """What a player says to an offer by which it would give and take: accept, refuse or counter.
 
     The next pieces of both must have been found out; without one nothing is agreed on.
     """
+    mind = desk.mind
     scene = desk.scenes[NOW]
     lacking = 0
     for resource in range(RESOURCES):
@@ -40,12 +32,12 @@ def consider(
         return REFUSE
     if mind.target[receiver] != KNOWN or mind.target[sender] != KNOWN:
         return REFUSE
-    if is_close_to_winning(mind, sender, settings, CLOSE_TO_WINNING):
+    if is_close_to_winning(desk, sender, CLOSE_TO_WINNING):
         return REFUSE
     if in_race(mind, receiver, sender):
         return REFUSE
     target = mind.target_cost[receiver].copy()
     nothing = np.zeros(RESOURCES, np.int64)
-    before = eta_after(desk, receiver, nothing, nothing, target, settings)
-    after = eta_after(desk, receiver, give, take, target, settings)
+    before = eta_after(desk, receiver, nothing, nothing, target)
+    after = eta_after(desk, receiver, give, take, target)
     return ACCEPT if after < before else COUNTER

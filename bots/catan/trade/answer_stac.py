@@ -3,12 +3,12 @@
 import numpy as np
 
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers, numeral
 from bots.catan.settings import Settings
 from bots.catan.trade.answer_jsettlers import ACCEPT, COUNTER, REFUSE
 from bots.catan.trade.bank import bank_offer
-from bots.catan.trade.permits import may_answer
+from bots.catan.trade.permits import deals_with
 from bots.catan.trade.rivals import CLOSE_TO_WINNING, in_race, is_close_to_winning
 from bots.catan.trade.worth import eta_after
 from games.catan.pieces import IN_BANK, RESOURCES
@@ -20,17 +20,17 @@ EDGE = numeral(CLOSE_TO_WINNING - 1)
 
 
 @kernel
-def threatens_to_win(desk: Desk, mind: Mind, seat: int, settings: Settings) -> bool:
+def threatens_to_win(desk: Desk, seat: int) -> bool:
     """Whether a player is so near to winning that we neither ask it nor answer it.
 
     Its win-game ETA is what was last reckoned, and with the fast strategy that is seldom: the
     points that everybody sees do most of the work.
     """
-    if settings.CONTINUE_TRADING_WITH_AGENTS_CLOSE_TO_WINNING:
+    if desk.settings.CONTINUE_TRADING_WITH_AGENTS_CLOSE_TO_WINNING:
         return False
     if desk.scenes[NOW].shown[seat] >= THREATENING_POINTS:
         return True
-    return is_close_to_winning(mind, seat, settings, EDGE)
+    return is_close_to_winning(desk, seat, EDGE)
 
 
 @kernel
@@ -50,67 +50,52 @@ def is_worth_it(eta: int, batna: int, cards: int, bank_cards: int, settings: Set
 
 
 @kernel
-def consider_offer(
-    desk: Desk,
-    mind: Mind,
-    receiver: int,
-    sender: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> int:
+def consider_offer(desk: Desk, receiver: int, sender: int, give: Numbers, take: Numbers) -> int:
     """What a player says to an offer by which it would give and take: accept, refuse or counter.
 
     The next pieces of both must have been found out; without one nothing is agreed on.
     """
-    if cannot_pay(desk, receiver, give, settings):
+    mind, settings = desk.mind, desk.settings
+    if cannot_pay(desk, receiver, give):
         return REFUSE
     if mind.target[receiver] != KNOWN or mind.target[sender] != KNOWN:
         return REFUSE
-    if is_close_to_winning(mind, sender, settings, CLOSE_TO_WINNING):
+    if is_close_to_winning(desk, sender, CLOSE_TO_WINNING):
         return REFUSE
     if in_race(mind, receiver, sender):
         return REFUSE
     target = mind.target_cost[receiver].copy()
-    after = eta_after(desk, receiver, give, take, target, settings)
+    after = eta_after(desk, receiver, give, take, target)
     none, bank = np.zeros(RESOURCES, np.int64), np.zeros(RESOURCES, np.int64)
-    before = eta_after(desk, receiver, none, none, target, settings)
+    before = eta_after(desk, receiver, none, none, target)
     bank_cards = 0
     if after == 0 or not settings.answers_forget_the_bank:
         stock = np.full(RESOURCES, IN_BANK, np.int64)
         bank_offer(desk, receiver, target, stock, bank, none)
         bank_cards = bank.sum()
         if not settings.answers_forget_the_bank:
-            before = eta_after(desk, receiver, bank, none, target, settings)
+            before = eta_after(desk, receiver, bank, none, target)
     worth = is_worth_it(after, before, give.sum(), bank_cards, settings)
     return ACCEPT if worth else COUNTER
 
 
 @kernel
-def cannot_pay(desk: Desk, seat: int, give: Numbers, settings: Settings) -> bool:
+def cannot_pay(desk: Desk, seat: int, give: Numbers) -> bool:
     """Whether a player lacks what is asked of it, as far as we know its hand."""
     scene, lacking = desk.scenes[NOW], 0
     for resource in range(RESOURCES):
         lacking += max(0, give[resource] - scene.hand[seat, resource])
-    if settings.any_unknown_card_suffices:
+    if desk.settings.any_unknown_card_suffices:
         return bool(lacking > 0 and scene.unknown[seat] == 0)
     return bool(lacking > scene.unknown[seat])
 
 
 @kernel
-def answer_offer(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    sender: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> int:
+def answer_offer(desk: Desk, seat: int, sender: int, give: Numbers, take: Numbers) -> int:
     """Our own answer to an offer."""
     lacking = (desk.scenes[NOW].hand[seat] < give).any()
-    if lacking or not may_answer(mind, sender, settings):
+    if lacking or not deals_with(desk, sender):
         return REFUSE
-    if threatens_to_win(desk, mind, sender, settings):
+    if threatens_to_win(desk, sender):
         return REFUSE
-    return consider_offer(desk, mind, seat, sender, give, take, settings)
+    return consider_offer(desk, seat, sender, give, take)

@@ -7,9 +7,7 @@ promises cannot, and nobody keeps them.
 from bots.catan.estimate.building_speed import COSTS, NEVER, covers
 from bots.catan.estimate.scene import hand_size
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import Settings
 from bots.catan.talk.acts import ARGUMENTS, Argument
 from bots.catan.trade.uses import hand_after, lets_build, placeable
 from games.catan.pieces import HAND_LIMIT, RESOURCES
@@ -65,20 +63,13 @@ def _opens_trade(
 
 
 @kernel
-def may_argue(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    recipients: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> bool:
+def may_argue(desk: Desk, seat: int, recipients: int, give: Numbers, take: Numbers) -> bool:
     """Whether we argue for an offer to some seats, one bit each, if there is an argument."""
+    settings = desk.settings
     if settings.argues == 0:
         return False
     only = settings.Persuade_ONLY_TO_GET_ImmediateBuildPlan
-    if only and not lets_build(desk, mind, seat, give, take):
+    if only and not lets_build(desk, seat, give, take):
         return False
     if not settings.Persuade_ONLY_WHEN_TRADE_LOOKS_POSSIBLE:
         return True
@@ -90,19 +81,12 @@ def may_argue(
 
 
 @kernel
-def convinces(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    other: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> bool:
+def convinces(desk: Desk, seat: int, other: int, give: Numbers, take: Numbers) -> bool:
     """Whether we count on an argument of ours to make another accept an offer."""
+    settings = desk.settings
     if settings.argues == 0 or settings.Persuade_ONLY_AFTER_REJECT:
         return False
-    if not may_argue(desk, mind, seat, 1 << other, give, take, settings):
+    if not may_argue(desk, seat, 1 << other, give, take):
         return False
     unknowns = settings.Persuade_Maximum_Number_Of_Unknowns_To_Be_Assigned
     for argument in range(ARGUMENTS):
@@ -112,21 +96,14 @@ def convinces(
 
 
 @kernel
-def choose_argument(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    recipients: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> None:
+def choose_argument(desk: Desk, seat: int, recipients: int, give: Numbers, take: Numbers) -> None:
     """Choose our argument for an offer, and for whom: the first in our order, among equals by lot.
 
     ``mind.argument`` and ``mind.argument_for`` are set; the latter is 0 without one.
     """
+    mind, settings = desk.mind, desk.settings
     mind.argument_for = 0
-    if not may_argue(desk, mind, seat, recipients, give, take, settings):
+    if not may_argue(desk, seat, recipients, give, take):
         return
     unknowns = settings.Persuade_Maximum_Number_Of_Unknowns_To_Be_Assigned
     everybody = settings.Persuade_Only_With_Persuasion_That_Applies_to_Each_Recipient

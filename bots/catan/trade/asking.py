@@ -3,23 +3,22 @@
 from bots.catan.estimate.scene import hand_size
 from bots.catan.memory.openings import ANY_GIVE
 from bots.catan.memory.past_offers import was_made
-from bots.catan.records.bid import Bid
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
-from bots.catan.settings import Settings
-from bots.catan.trade.permits import may_address, may_ask
+from bots.catan.records.mind import KNOWN
+from bots.catan.trade.permits import deals_with, may_ask
 from games.catan.pieces import NOBODY, RESOURCES
 from games.core.kernel import kernel
 from games.core.randomness import draw
 
 
 @kernel
-def simply_ask(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> bool:
+def simply_ask(desk: Desk, seat: int) -> bool:
     """Ask everybody for the first missing resource that was not asked for yet.
 
     What is put on the table with it, for those who do not understand an open offer, is the card
     that we can spare best.
     """
+    mind, bid = desk.mind, desk.bid
     if mind.target[seat] != KNOWN:
         return False
     bid.target[:] = mind.target_cost[seat]
@@ -27,10 +26,10 @@ def simply_ask(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) 
     bid.recipients = 0
     for other in range(desk.scenes[NOW].seats):
         asked = other != seat and hand_size(desk.scenes[NOW], other) > 0
-        if asked and may_address(mind, other, settings):
+        if asked and deals_with(desk, other):
             bid.recipients |= 1 << other
     for resource in range(RESOURCES):
-        if hand[resource] >= bid.target[resource] or not may_ask(mind, resource, settings):
+        if hand[resource] >= bid.target[resource] or not may_ask(desk, resource):
             continue
         bid.give[:] = 0
         bid.take[:] = 0
@@ -42,7 +41,9 @@ def simply_ask(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) 
             left = hand[other] - bid.target[other]
             if spare == NOBODY or left > hand[spare] - bid.target[spare]:
                 spare = other
-        if spare == NOBODY or was_made(mind, ANY_GIVE, bid.give.copy(), bid.take.copy(), settings):
+        if spare == NOBODY or was_made(
+            mind, ANY_GIVE, bid.give.copy(), bid.take.copy(), desk.settings
+        ):
             continue
         bid.give[spare] = 1
         return bool(bid.recipients)
@@ -50,9 +51,9 @@ def simply_ask(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) 
 
 
 @kernel
-def leaves_price_out(mind: Mind, settings: Settings) -> bool:
+def leaves_price_out(desk: Desk) -> bool:
     """Whether the price of a complete offer is left out."""
-    if settings.PARTIALISING_COMPLETE_OFFERS_100_PERCENT:
+    if desk.settings.PARTIALISING_COMPLETE_OFFERS_100_PERCENT:
         return True
-    half = settings.PARTIALISING_COMPLETE_OFFERS_50_PERCENT
-    return bool(half and draw(mind.randomness, 2) == 0)
+    half = desk.settings.PARTIALISING_COMPLETE_OFFERS_50_PERCENT
+    return bool(half and draw(desk.mind.randomness, 2) == 0)

@@ -6,7 +6,7 @@ manual, §9). Whoever can force counts on it when it weighs what to offer.
 
 from bots.catan.estimate.building_speed import covers
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers
 from bots.catan.settings import Settings
 from bots.catan.trade.uses import affordable, hand_after, placeable, tradable, within_a_trade
@@ -19,16 +19,10 @@ NEW_USES = 1 << NEW_BUILD | 1 << NEW_BANK | 1 << BANK_BUILD | 1 << BANK_BUILD_NO
 
 @kernel
 def may_force(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    recipients: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-    again: bool,
+    desk: Desk, seat: int, recipients: int, give: Numbers, take: Numbers, again: bool
 ) -> bool:
     """Whether we may force an offer on some seats (one bit each), or make it ``again`` forced."""
+    mind, settings = desk.mind, desk.settings
     if not settings.NP_FORCE_ACCEPT_PROPOSER:
         return False
     if mind.forces >= settings.NP_NUM_FORCE_ACCEPT_MOVES:
@@ -45,14 +39,13 @@ def may_force(
         hand_after(desk, seat, given, take, hand)
         if mind.target[seat] != KNOWN or not covers(hand, mind.target_cost[seat].copy()):
             return False
-    return _serves_somebody(desk, seat, recipients, give, take, settings)
+    return _serves_somebody(desk, seat, recipients, give, take)
 
 
 @kernel
-def _serves_somebody(
-    desk: Desk, seat: int, recipients: int, give: Numbers, take: Numbers, settings: Settings
-) -> bool:
+def _serves_somebody(desk: Desk, seat: int, recipients: int, give: Numbers, take: Numbers) -> bool:
     """Whether each use that must be given is given for some recipient."""
+    settings = desk.settings
     known, uses = False, 0
     without_wood = settings.force_forgets_wood != 0
     for other in range(desk.scenes[NOW].seats):
@@ -112,18 +105,18 @@ def uses_of(desk: Desk, seat: int, give: Numbers, take: Numbers, without_wood: b
 
 
 @kernel
-def try_again(mind: Mind, settings: Settings) -> None:
+def try_again(desk: Desk) -> None:
     """After a refusal, mean to make the offer once more to the first who refused it, by force."""
+    mind, settings = desk.mind, desk.settings
     again = settings.NP_FORCE_ACCEPT_ONLY_AFTER_REJECT and not settings.never_forces_again
     if settings.NP_FORCE_ACCEPT_PROPOSER and again and not mind.retrying:
         mind.retry = mind.asked & -mind.asked
 
 
 @kernel
-def yields_to_force(
-    desk: Desk, seat: int, give: Numbers, take: Numbers, settings: Settings
-) -> bool:
+def yields_to_force(desk: Desk, seat: int, give: Numbers, take: Numbers) -> bool:
     """Whether we accept a forced offer that we can pay, by which we would give and take."""
+    settings = desk.settings
     if settings.NP_FORCE_ACCEPT_GULLIBLE:
         return True
     uses = uses_of(desk, seat, give, take, False)

@@ -4,7 +4,7 @@ import numpy as np
 
 from bots.catan.memory.openings import ANY_GIVE, ANY_TAKE, COMPLETE, EITHER_GIVE, EITHER_TAKE
 from bots.catan.memory.past_offers import was_made
-from bots.catan.records.mind import Mind
+from bots.catan.records.desk import Desk
 from bots.catan.records.numbers import Numbers
 from bots.catan.settings import ABSENT, Settings
 from bots.catan.trade.exchanges import EXCHANGES, GIVE, RANK_BITS, TAKE
@@ -14,9 +14,7 @@ from games.core.randomness import draw
 
 
 @kernel
-def draw_merged(
-    mind: Mind, kept: Numbers, asked: Numbers, ranks: Numbers, settings: Settings
-) -> tuple[int, int]:
+def draw_merged(desk: Desk, kept: Numbers, asked: Numbers, ranks: Numbers) -> tuple[int, int]:
     """The best of all pairs of exchanges that can be merged, and of those left over, by lot.
 
     ``kept`` lists exchanges; ``asked`` and ``ranks`` tell whom each goes to and how good it is.
@@ -26,7 +24,7 @@ def draw_merged(
     for place in range(kept.size):
         one, alone = kept[place], True
         for other in kept:
-            if other == one or not _merges(mind, one, other, asked, ranks, settings):
+            if other == one or not _merges(desk, one, other, asked, ranks):
                 continue
             alone = False
             rank = min(ranks[one], ranks[other])
@@ -34,13 +32,13 @@ def draw_merged(
                 continue
             found = found + 1 if found and rank == best else 1
             best = rank
-            if draw(mind.randomness, found) == 0:
+            if draw(desk.mind.randomness, found) == 0:
                 first, second = one, other
-        last = place == kept.size - 1 and settings.last_offer_stands_aside
+        last = place == kept.size - 1 and desk.settings.last_offer_stands_aside
         if alone and not last and (not found or ranks[one] <= best):
             found = found + 1 if found and ranks[one] == best else 1
             best = ranks[one]
-            if draw(mind.randomness, found) == 0:
+            if draw(desk.mind.randomness, found) == 0:
                 first = second = one
     if first >= 0 and ranks[second] < ranks[first]:
         return second, first
@@ -48,17 +46,16 @@ def draw_merged(
 
 
 @kernel
-def _merges(
-    mind: Mind, one: int, other: int, asked: Numbers, ranks: Numbers, settings: Settings
-) -> bool:
+def _merges(desk: Desk, one: int, other: int, asked: Numbers, ranks: Numbers) -> bool:
     """Whether two exchanges become one offer, and one that was not made yet."""
+    settings = desk.settings
     limit = settings.NP_MAX_DELTA_ETB_FOR_OFFER_AGGREGATION
     apart = abs((ranks[one] >> RANK_BITS) - (ranks[other] >> RANK_BITS))
     if asked[one] != asked[other] or (limit != ABSENT and apart > limit):
         return False
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     opening = merge(one, other, settings, give, take)
-    return opening != COMPLETE and not was_made(mind, opening, give, take, settings)
+    return opening != COMPLETE and not was_made(desk.mind, opening, give, take, settings)
 
 
 @kernel

@@ -12,9 +12,9 @@ from bots.catan.memory.openings import COMPLETE
 from bots.catan.memory.past_offers import is_worse_than_before, pack, takes_back, was_made
 from bots.catan.records.bid import Bid
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import ABSENT, Settings
+from bots.catan.settings import ABSENT
 from bots.catan.trade.answer_jsettlers import ACCEPT
 from bots.catan.trade.answer_stac import cannot_pay, consider_offer, is_worth_it, threatens_to_win
 from bots.catan.trade.arguments import convinces
@@ -22,7 +22,7 @@ from bots.catan.trade.exchanges import EXCHANGES, GIVE, RANK_BITS, TAKE
 from bots.catan.trade.forcing import may_force
 from bots.catan.trade.merging import draw_merged, merge
 from bots.catan.trade.offer_jsettlers import reckon_batna
-from bots.catan.trade.permits import may_address, may_ask
+from bots.catan.trade.permits import deals_with, may_ask
 from bots.catan.trade.sellers import sells
 from bots.catan.trade.worth import FAR, eta_after
 from games.catan.pieces import RESOURCES
@@ -39,52 +39,52 @@ _OUT = np.int64(1 << 40)
 
 
 @kernel
-def seek_best_offer(
-    desk: Desk, mind: Mind, seat: int, bank: Numbers, settings: Settings, bid: Bid
-) -> bool:
+def seek_best_offer(desk: Desk, seat: int, bank: Numbers) -> bool:
     """Set ``bid`` to the offer we make; False when there is none.
 
     ``bid.partners`` says whom it may go to, ``bid.answered`` what offer it may not repeat.
     """
+    bid = desk.bid
     hand = desk.scenes[NOW].hand[seat].copy()
-    if mind.target[seat] != KNOWN or hand.sum() == 0:
+    if desk.mind.target[seat] != KNOWN or hand.sum() == 0:
         return False
-    bid.target[:] = mind.target_cost[seat]
-    partners = partners_of(desk, mind, seat, settings, bid)
+    bid.target[:] = desk.mind.target_cost[seat]
+    partners = partners_of(desk, seat)
     if covers(hand, bid.target.copy()) or partners == 0:
         return False
-    if settings.RANDOM_LEGAL_NEGOTIATOR != ABSENT:
-        return _draw_legal(desk, mind, seat, partners, settings, bid)
-    reckon_batna(desk, seat, bank, settings, bid)
+    if desk.settings.RANDOM_LEGAL_NEGOTIATOR != ABSENT:
+        return _draw_legal(desk, seat, partners)
+    reckon_batna(desk, seat, bank)
     recipients, ranks = np.zeros(_ALL, np.int64), np.empty(_ALL, np.int64)
     for index in range(_ALL):
         ranks[index] = _OUT
-        if _set(desk, seat, settings, bid, index) and _is_new(mind, settings, bid):
-            recipients[index] = _able(desk, mind, seat, partners, settings, bid)
-            if recipients[index] and _beats_batna(desk, seat, settings, bid):
-                ranks[index] = _rank(desk, seat, settings, bid)
-    if settings.NP_AGGREGATE_TRADE_OFFERS and bid.may_open:
-        return _draw_merged(desk, mind, seat, settings, bid, recipients, ranks)
-    return _draw_best(desk, mind, seat, settings, bid, recipients, ranks)
+        if _set(desk, seat, index) and _is_new(desk):
+            recipients[index] = _able(desk, seat, partners)
+            if recipients[index] and _beats_batna(desk, seat):
+                ranks[index] = _rank(desk, seat)
+    if desk.settings.NP_AGGREGATE_TRADE_OFFERS and bid.may_open:
+        return _draw_merged(desk, seat, recipients, ranks)
+    return _draw_best(desk, seat, recipients, ranks)
 
 
 @kernel
-def partners_of(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> int:
+def partners_of(desk: Desk, seat: int) -> int:
     """Those of ``bid.partners`` that we trade with at all, one bit each."""
     partners = 0
     for other in range(desk.scenes[NOW].seats):
-        if not bid.partners >> other & 1 or other == seat:
+        if not desk.bid.partners >> other & 1 or other == seat:
             continue
-        if hand_size(desk.scenes[NOW], other) == 0 or not may_address(mind, other, settings):
+        if hand_size(desk.scenes[NOW], other) == 0 or not deals_with(desk, other):
             continue
-        if not threatens_to_win(desk, mind, other, settings):
+        if not threatens_to_win(desk, other):
             partners |= 1 << other
     return partners
 
 
 @kernel
-def _set(desk: Desk, seat: int, settings: Settings, bid: Bid, index: int) -> bool:
+def _set(desk: Desk, seat: int, index: int) -> bool:
     """Set the bid to an exchange; whether our hand and our settings allow it."""
+    settings, bid = desk.settings, desk.bid
     _put(bid, index)
     if settings.DONT_CONSIDER_OFFERING_2_RESOURCES and bid.give.sum() > 1:
         return False
@@ -100,95 +100,87 @@ def _set(desk: Desk, seat: int, settings: Settings, bid: Bid, index: int) -> boo
 
 
 @kernel
-def _is_new(mind: Mind, settings: Settings, bid: Bid) -> bool:
+def _is_new(desk: Desk) -> bool:
     """Whether we have not offered it this turn, are not just offered it, and may ask for it."""
+    bid = desk.bid
     give, take = bid.give.copy(), bid.take.copy()
     for resource in range(RESOURCES):
-        if take[resource] > 0 and not may_ask(mind, resource, settings):
+        if take[resource] > 0 and not may_ask(desk, resource):
             return False
-    return not (pack(give, take) == bid.answered or was_made(mind, COMPLETE, give, take, settings))
+    return not (
+        pack(give, take) == bid.answered or was_made(desk.mind, COMPLETE, give, take, desk.settings)
+    )
 
 
 @kernel
-def _able(desk: Desk, mind: Mind, seat: int, partners: int, settings: Settings, bid: Bid) -> int:
+def _able(desk: Desk, seat: int, partners: int) -> int:
     """The partners that may hold what is asked for; none when they were offered more before."""
-    recipients, give, take = 0, bid.give.copy(), bid.take.copy()
+    settings = desk.settings
+    recipients, give, take = 0, desk.bid.give.copy(), desk.bid.take.copy()
     for other in range(desk.scenes[NOW].seats):
         if not partners >> other & 1 or hand_size(desk.scenes[NOW], other) < take.sum():
             continue
-        if takes_back(mind, other, give, take):
+        if takes_back(desk.mind, other, give, take):
             continue
         if settings.PESSIMISTIC_ABOUT_OPPONENT_UNKONWNS:
             able = (desk.scenes[NOW].hand[other] >= take).all()
         else:
-            able = not cannot_pay(desk, other, take, settings)
+            able = not cannot_pay(desk, other, take)
         if able:
             recipients |= 1 << other
     if settings.DONT_FILTER_WORSE_OFFERS:
         return recipients
-    worse = is_worse_than_before(mind, recipients, give, take, settings)
+    worse = is_worse_than_before(desk.mind, recipients, give, take, settings)
     return 0 if worse else recipients
 
 
 @kernel
-def _beats_batna(desk: Desk, seat: int, settings: Settings, bid: Bid) -> bool:
+def _beats_batna(desk: Desk, seat: int) -> bool:
     """Whether the bid is better for us than the bank, or than waiting; its rolls are noted."""
-    bid.eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy(), settings)
-    return is_worth_it(bid.eta, bid.batna, bid.give.sum(), bid.bank_cards, settings)
+    bid = desk.bid
+    bid.eta = eta_after(desk, seat, bid.give.copy(), bid.take.copy(), bid.target.copy())
+    return is_worth_it(bid.eta, bid.batna, bid.give.sum(), bid.bank_cards, desk.settings)
 
 
 @kernel
-def _rank(desk: Desk, seat: int, settings: Settings, bid: Bid) -> int:
+def _rank(desk: Desk, seat: int) -> int:
     """The rolls to the target, then those to one of everything; all equal to who picks any."""
-    if settings.RANDOM_NEGOTIATOR != ABSENT:
+    bid = desk.bid
+    if desk.settings.RANDOM_NEGOTIATOR != ABSENT:
         return 0
     hand = desk.scenes[NOW].hand[seat].copy()
     hand += bid.take - bid.give
     prices = _PRICES.copy()
-    if settings.sums_prices_short:
+    if desk.settings.sums_prices_short:
         prices[:] = _PRICES_SHORT
     return int(bid.eta << RANK_BITS | rolls(hand, prices, desk.rates[seat], desk.ratios[seat], FAR))
 
 
 @kernel
-def _draw_best(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    settings: Settings,
-    bid: Bid,
-    recipients: Numbers,
-    ranks: Numbers,
-) -> bool:
+def _draw_best(desk: Desk, seat: int, recipients: Numbers, ranks: Numbers) -> bool:
     """Set the bid to one of the best-ranked exchanges that somebody should accept, by lot."""
+    settings = desk.settings
     top = ranks.min()
     hopeful = ranks.copy()
     while True:
         best = ranks.min()
         if best == _OUT:
             break
-        if _draw_ranked(desk, mind, seat, settings, bid, recipients, ranks, best, False):
+        if _draw_ranked(desk, seat, recipients, ranks, best, False):
             return True
     if top == _OUT or settings.optimist_gives_up or settings.OPTIMISTIC_OFFERER <= 0:
         return False
-    if draw(mind.randomness, 100) >= settings.OPTIMISTIC_OFFERER:
+    if draw(desk.mind.randomness, 100) >= settings.OPTIMISTIC_OFFERER:
         return False
-    return _draw_ranked(desk, mind, seat, settings, bid, recipients, hopeful, top, True)
+    return _draw_ranked(desk, seat, recipients, hopeful, top, True)
 
 
 @kernel
 def _draw_ranked(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    settings: Settings,
-    bid: Bid,
-    recipients: Numbers,
-    ranks: Numbers,
-    rank: int,
-    hopeful: bool,
+    desk: Desk, seat: int, recipients: Numbers, ranks: Numbers, rank: int, hopeful: bool
 ) -> bool:
     """Strike the exchanges of a rank and set the bid to one of them; False if none is likely."""
+    bid = desk.bid
     found, chosen = 0, 0
     for index in range(_ALL):
         if ranks[index] != rank:
@@ -197,43 +189,36 @@ def _draw_ranked(
         _put(bid, index)
         asked = recipients[index]
         if not hopeful:
-            asked = _likely(desk, mind, seat, settings, bid, asked)
+            asked = _likely(desk, seat, asked)
         if asked:
             found += 1
-            if draw(mind.randomness, found) == 0:
+            if draw(desk.mind.randomness, found) == 0:
                 chosen, bid.recipients = index, asked
     _put(bid, chosen)
     return found > 0
 
 
 @kernel
-def _draw_merged(
-    desk: Desk,
-    mind: Mind,
-    seat: int,
-    settings: Settings,
-    bid: Bid,
-    recipients: Numbers,
-    ranks: Numbers,
-) -> bool:
+def _draw_merged(desk: Desk, seat: int, recipients: Numbers, ranks: Numbers) -> bool:
     """Set the bid to the best of the likely exchanges, two of them merged where they can be."""
+    bid = desk.bid
     kept = np.empty(_ALL, np.int64)
     count = 0
     for index in range(_ALL):
         if ranks[index] != _OUT:
             _put(bid, index)
-            recipients[index] = _likely(desk, mind, seat, settings, bid, recipients[index])
+            recipients[index] = _likely(desk, seat, recipients[index])
             if recipients[index]:
                 kept[count] = index
                 count += 1
-    first, second = draw_merged(mind, kept[:count].copy(), recipients, ranks, settings)
+    first, second = draw_merged(desk, kept[:count].copy(), recipients, ranks)
     if first < 0:
         return False
     _put(bid, first)
     bid.recipients = recipients[first]
     if first != second:
         give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
-        bid.opening = merge(first, second, settings, give, take)
+        bid.opening = merge(first, second, desk.settings, give, take)
         bid.open_give[:] = give
         bid.open_take[:] = take
     return True
@@ -246,60 +231,57 @@ def _put(bid: Bid, index: int) -> None:
 
 
 @kernel
-def _draw_legal(
-    desk: Desk, mind: Mind, seat: int, partners: int, settings: Settings, bid: Bid
-) -> bool:
+def _draw_legal(desk: Desk, seat: int, partners: int) -> bool:
     """Set the bid to any exchange that our hand allows; after four that were made, none."""
     for _ in range(4):
         found, chosen = 0, 0
         for index in range(_ALL):
-            if _set(desk, seat, settings, bid, index) and _holders(desk, partners, bid):
+            if _set(desk, seat, index) and _holders(desk, partners):
                 found += 1
-                if draw(mind.randomness, found) == 0:
+                if draw(desk.mind.randomness, found) == 0:
                     chosen = index
-        _put(bid, chosen)
-        bid.recipients = _holders(desk, partners, bid)
-        if found and _is_new(mind, settings, bid):
+        _put(desk.bid, chosen)
+        desk.bid.recipients = _holders(desk, partners)
+        if found and _is_new(desk):
             return True
     return False
 
 
 @kernel
-def _holders(desk: Desk, partners: int, bid: Bid) -> int:
+def _holders(desk: Desk, partners: int) -> int:
     """The partners that hold as many cards as are asked for."""
     holders = 0
     for other in range(desk.scenes[NOW].seats):
-        if partners >> other & 1 and hand_size(desk.scenes[NOW], other) >= bid.take.sum():
+        if partners >> other & 1 and hand_size(desk.scenes[NOW], other) >= desk.bid.take.sum():
             holders |= 1 << other
     return holders
 
 
 @kernel
-def _likely(
-    desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid, recipients: int
-) -> int:
+def _likely(desk: Desk, seat: int, recipients: int) -> int:
     """Those who sell what is asked for; none when nobody is expected to accept."""
+    bid = desk.bid
     if bid.compels:
         return recipients
     give, take = bid.give.copy(), bid.take.copy()
-    hope = settings.BUILD_PLAN_INDIFFERENT or settings.NP_ALWAYS_EXPECT_ACCEPT
+    hope = desk.settings.BUILD_PLAN_INDIFFERENT or desk.settings.NP_ALWAYS_EXPECT_ACCEPT
     asked = 0
     for other in range(desk.scenes[NOW].seats):
-        if recipients >> other & 1 and _sells_all(desk, mind, other, take, settings):
+        if recipients >> other & 1 and _sells_all(desk, other, take):
             asked |= 1 << other
             if not hope:
-                hope = consider_offer(desk, mind, other, seat, take, give, settings) == ACCEPT
+                hope = consider_offer(desk, other, seat, take, give) == ACCEPT
             if not hope:
-                hope = may_force(desk, mind, seat, 1 << other, give, take, settings, False)
+                hope = may_force(desk, seat, 1 << other, give, take, False)
             if not hope:
-                hope = convinces(desk, mind, seat, other, give, take, settings)
+                hope = convinces(desk, seat, other, give, take)
     return asked if hope else 0
 
 
 @kernel
-def _sells_all(desk: Desk, mind: Mind, other: int, take: Numbers, settings: Settings) -> bool:
+def _sells_all(desk: Desk, other: int, take: Numbers) -> bool:
     """Whether a player seems to sell every kind of card that is asked for."""
     for resource in range(RESOURCES):
-        if take[resource] > 0 and not sells(desk, mind, other, resource, settings):
+        if take[resource] > 0 and not sells(desk, other, resource):
             return False
     return True

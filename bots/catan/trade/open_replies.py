@@ -4,37 +4,37 @@ import numpy as np
 
 from bots.catan.memory.openings import ANY_GIVE, ANY_TAKE, EITHER_GIVE, EITHER_TAKE, is_left_open
 from bots.catan.records.desk import Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import Settings
 from bots.catan.trade.worth import eta_after
 from games.catan.pieces import NOBODY, RESOURCES
-from games.catan.position import Answer, Record
+from games.catan.position import Answer
 from games.catan.trading import may_deal
 from games.core.kernel import kernel
 from games.core.randomness import draw
 
 
 @kernel
-def fitting_answer(desk: Desk, mind: Mind, view: Record, seat: int, settings: Settings) -> int:
+def fitting_answer(desk: Desk, seat: int) -> int:
     """A seat whose answer our open offer was open to, by lot, or NOBODY.
 
     Any of the alternatives that we named will do. Where we left out the price, whatever is as
     good for us as the price that we left out; answers to other open offers are new offers.
     """
     found, chosen = 0, NOBODY
-    if not is_left_open(mind, view):
+    if not is_left_open(desk.mind, desk.seen):
         return NOBODY
-    for other in range(view.players):
-        if _fits(desk, mind, view, seat, other, settings):
+    for other in range(desk.seen.players):
+        if _fits(desk, seat, other):
             found += 1
-            if draw(mind.randomness, found) == 0:
+            if draw(desk.mind.randomness, found) == 0:
                 chosen = other
     return chosen
 
 
 @kernel
-def _fits(desk: Desk, mind: Mind, view: Record, seat: int, other: int, settings: Settings) -> bool:
+def _fits(desk: Desk, seat: int, other: int) -> bool:
+    mind, view = desk.mind, desk.seen
     choice = bool(mind.opening == EITHER_GIVE or mind.opening == EITHER_TAKE)
     if view.answer[other] == Answer.ACCEPTED:
         return choice
@@ -46,28 +46,20 @@ def _fits(desk: Desk, mind: Mind, view: Record, seat: int, other: int, settings:
     if choice:
         sides, others = mind.open_give.copy(), mind.open_take.copy()
         return fits(0 + mind.opening, sides, others, give, take)
-    priced = settings.USE_OLD_NEGOTIATOR and not settings.SIMPLY_ASK
-    return bool(priced and _is_as_good(desk, mind, view, seat, give, take, settings))
+    priced = desk.settings.USE_OLD_NEGOTIATOR and not desk.settings.SIMPLY_ASK
+    return bool(priced and _is_as_good(desk, seat, give, take))
 
 
 @kernel
-def _is_as_good(
-    desk: Desk,
-    mind: Mind,
-    view: Record,
-    seat: int,
-    give: Numbers,
-    take: Numbers,
-    settings: Settings,
-) -> bool:
+def _is_as_good(desk: Desk, seat: int, give: Numbers, take: Numbers) -> bool:
     """Whether an exchange serves us as well as the offer on the table."""
-    if mind.target[seat] != KNOWN:
+    if desk.mind.target[seat] != KNOWN:
         return False
-    target = mind.target_cost[seat].copy()
-    eta = eta_after(desk, seat, give, take, target, settings)
-    give[:] = view.give
-    take[:] = view.take
-    return eta <= eta_after(desk, seat, give, take, target, settings)
+    target = desk.mind.target_cost[seat].copy()
+    eta = eta_after(desk, seat, give, take, target)
+    give[:] = desk.seen.give
+    take[:] = desk.seen.take
+    return eta <= eta_after(desk, seat, give, take, target)
 
 
 @kernel

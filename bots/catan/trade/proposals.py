@@ -2,11 +2,9 @@
 
 import numpy as np
 
-from bots.catan.records.bid import Bid
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import Settings
 from bots.catan.talk.acts import Act
 from bots.catan.trade.answer_jsettlers import ACCEPT
 from bots.catan.trade.negotiating import judge
@@ -34,11 +32,12 @@ def is_proposed(mind: Mind, seat: int, give: Numbers, take: Numbers) -> bool:
 
 
 @kernel
-def take_up(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> bool:
+def take_up(desk: Desk, seat: int) -> bool:
     """Set ``bid`` to an offer of what somebody proposed, if we would accept it; False if not.
 
     Each proposal is looked at once.
     """
+    mind, bid = desk.mind, desk.bid
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     for other in range(desk.scenes[NOW].seats):
         if not mind.proposed[other] or other == seat:
@@ -47,7 +46,7 @@ def take_up(desk: Desk, mind: Mind, seat: int, settings: Settings, bid: Bid) -> 
         give[:] = mind.proposed_take[other]
         take[:] = mind.proposed_give[other]
         able = (desk.scenes[NOW].hand[seat].copy() >= give).all()
-        if able and judge(desk, mind, seat, other, give, take, settings) == ACCEPT:
+        if able and judge(desk, seat, other, give, take) == ACCEPT:
             bid.give[:] = give
             bid.take[:] = take
             bid.recipients = 1 << other

@@ -2,14 +2,13 @@
 
 from bots.catan.memory.past_offers import remembers
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import Mind
-from bots.catan.settings import Settings
 from games.core.kernel import kernel
 
 
 @kernel
-def sells(desk: Desk, mind: Mind, seat: int, resource: int, settings: Settings) -> bool:
+def sells(desk: Desk, seat: int, resource: int) -> bool:
     """Whether a player may have and sell a resource, as far as this turn has shown."""
+    settings = desk.settings
     scene = desk.scenes[NOW]
     if scene.hand[seat, resource] == 0 and scene.unknown[seat] == 0:
         return False
@@ -17,15 +16,13 @@ def sells(desk: Desk, mind: Mind, seat: int, resource: int, settings: Settings) 
         return False
     if settings.ALWAYS_ASSUMING_IS_SELLING:
         return True
-    return bool(not mind.refuses[seat, resource] and remembers(mind, settings))
+    return bool(not desk.mind.refuses[seat, resource] and remembers(desk.mind, settings))
 
 
 @kernel
-def somebody_sells(
-    desk: Desk, mind: Mind, partners: int, resource: int, settings: Settings
-) -> bool:
+def somebody_sells(desk: Desk, partners: int, resource: int) -> bool:
     """Whether any of the partners sells a resource."""
     for other in range(desk.scenes[NOW].seats):
-        if partners >> other & 1 and sells(desk, mind, other, resource, settings):
+        if partners >> other & 1 and sells(desk, other, resource):
             return True
     return False

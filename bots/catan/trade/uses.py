@@ -2,7 +2,7 @@
 
 from bots.catan.estimate.building_speed import CARD, CITY, COSTS, ROAD, SETTLEMENT, covers
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN, Mind
+from bots.catan.records.mind import KNOWN
 from bots.catan.records.numbers import Numbers
 from games.catan.pieces import RESOURCES, WOOD
 from games.catan.topology import EDGES, NODES
@@ -20,13 +20,13 @@ def hand_after(desk: Desk, seat: int, give: Numbers, take: Numbers, hand: Number
 
 
 @kernel
-def lets_build(desk: Desk, mind: Mind, seat: int, give: Numbers, take: Numbers) -> bool:
+def lets_build(desk: Desk, seat: int, give: Numbers, take: Numbers) -> bool:
     """Whether an exchange pays for a player's next piece, which must have been found out."""
-    if mind.target[seat] != KNOWN:
+    if desk.mind.target[seat] != KNOWN:
         return False
     hand = give.copy()
     hand_after(desk, seat, give, take, hand)
-    return covers(hand, COSTS[mind.target_kind[seat]].copy())
+    return covers(hand, COSTS[desk.mind.target_kind[seat]].copy())
 
 
 @kernel

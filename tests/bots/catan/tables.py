@@ -41,10 +41,10 @@ def pave(record: Record, seat: int, *edges: int) -> None:
             record["touched"][seat] |= 1 << node
 
 
-def desk_of(record: Record) -> Desk:
-    """A desk with the record laid out on it."""
-    desk = clear_desk()
-    lay_out(desk, record)
+def desk_of(record: Record, **laid: Any) -> Desk:
+    """A desk with the record laid out on it, and what else is named: mind, settings, bid."""
+    desk = clear_desk()._replace(**{"seen": record, "settings": FAITHFUL, **laid})
+    lay_out(desk)
     return desk
 
 

@@ -25,14 +25,14 @@ def pieces(desk: Desk) -> list[int]:
 
 
 def fast(desk: Desk, settings: Settings = FAITHFUL) -> list[int]:
-    plan_fast(desk, 0, settings, desk.plans[0])
+    plan_fast(desk._replace(settings=settings), 0, desk.plans[0])
     return pieces(desk)
 
 
 def smart(desk: Desk, settings: Settings = FAITHFUL, before: Numbers | None = None) -> list[int]:
     """Plan smart for seat 0; ``before`` is set to everybody's win-game ETA."""
     etas = np.zeros(4, np.int64) if before is None else before
-    plan_smart(desk, 0, settings, etas, desk.plans[0])
+    plan_smart(desk._replace(settings=settings), 0, etas, desk.plans[0])
     return pieces(desk)
 
 
@@ -82,12 +82,12 @@ def test_ranked_plans_count_a_card_with_the_rest() -> None:
     settle(record, 0, 23, 39)
     record["hand"][0] = [0, 1, 1, 1, 0]
     desk = desk_of(record)
-    plan_ranked(desk, 0, FAITHFUL, 0, -1.0, -1.0, desk.plans[0])
+    plan_ranked(desk, 0, 0, -1.0, -1.0, desk.plans[0])
     assert pieces(desk) == [CARD]
     disfavored = settings_of(Parameters(FAVOUR_DEV_CARDS=-5.0))
     record["hand"][0] = [0, 0, 1, 1, 0]
     desk = desk_of(record)
-    plan_ranked(desk, 0, disfavored, 0, -1.0, -1.0, desk.plans[0])
+    plan_ranked(desk._replace(settings=disfavored), 0, 0, -1.0, -1.0, desk.plans[0])
     assert pieces(desk) != [CARD]
 
 
@@ -124,7 +124,7 @@ def four_settled() -> Record:
 def test_the_smart_robot_plans_one_piece_that_can_be_built_now() -> None:
     record = four_settled()
     desk, before = desk_of(record), np.zeros(4, np.int64)
-    plan_smart(desk, 0, FAITHFUL, before, desk.plans[0])
+    plan_smart(desk, 0, before, desk.plans[0])
     assert len(pieces(desk)) == 1
     assert (before > 0).all()
 
@@ -159,7 +159,7 @@ def test_the_smart_robot_takes_others_for_smart_unless_corrected() -> None:
     for faithful in (True, False):
         settings = settings_of(Parameters(strategyType=SMART, faithful=faithful))
         desk = desk_of(record)
-        make_plan(desk, mind, 0, settings, desk.plans[0])
+        make_plan(desk._replace(mind=mind, settings=settings), 0, desk.plans[0])
         thought = pieces(desk)
         expected = smart(desk, settings) if faithful else fast(desk, settings)
         assert thought == expected

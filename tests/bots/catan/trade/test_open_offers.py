@@ -20,10 +20,11 @@ from bots.catan.memory.openings import (
 )
 from bots.catan.memory.past_offers import remember_offer, was_made
 from bots.catan.records.bid import BID
+from bots.catan.records.desk import clear_desk
 from bots.catan.records.mind import KNOWN, MIND, Mind
 from bots.catan.settings import Parameters, Settings, settings_of
 from bots.catan.speech.marking import say_of_offer
-from bots.catan.talk.acts import ACT, Opening, Say
+from bots.catan.talk.acts import Opening, Say, clear_floor
 from bots.catan.talk.notation import write_act
 from bots.catan.trade.answering_open import answer_open
 from bots.catan.trade.exchanges import EXCHANGES
@@ -107,7 +108,9 @@ def drawn(settings: Settings, *ranked: tuple[Any, Any, int]) -> tuple[int, int]:
     asked, ranks = np.zeros(len(EXCHANGES), np.int64), np.zeros(len(EXCHANGES), np.int64)
     asked[kept] = 0b0110
     ranks[kept] = [rolls << 10 for *_, rolls in ranked]
-    return draw_merged(mind_of(0, {}), kept, asked, ranks, settings)
+    return draw_merged(
+        clear_desk()._replace(mind=mind_of(0, {}), settings=settings), kept, asked, ranks
+    )
 
 
 def test_the_best_pair_is_offered_the_better_exchange_first() -> None:
@@ -158,15 +161,18 @@ def offered(seat: int, give: Any, take: Any) -> Record:
 def test_what_is_left_open_is_said_and_understood() -> None:
     record = offered(1, WOOL, ORE)
     maker, hearer = mind_of(0, {}), mind_of(1, {})
-    said = np.zeros(4, ACT)
-    assert say_of_offer(maker, record, 0, said, 0) == 0  # it is complete
+    floor, desk = clear_floor(), clear_desk()._replace(mind=maker, seen=record)
+    say_of_offer(desk, 0, floor)
+    assert floor.spoken[0] == 0  # it is complete
     before = record.copy()
     before["offers"] = 0
     leave_open(maker, before, EITHER_TAKE, WOOL, ORE + WHEAT)
-    assert say_of_offer(maker, record, 0, said, 0) == 1
-    assert said[0]["kind"] == Say.OPEN and said[0]["about"] == Opening.EITHER_TAKE
-    assert write_act(said[0]) == "open 1 SHEEP for 1 ORE or 1 WHEAT"
-    hear_open(hearer, record, said[0])
+    say_of_offer(desk, 0, floor)
+    assert floor.spoken[0] == 1
+    act = floor.acts[0]
+    assert act["kind"] == Say.OPEN and act["about"] == Opening.EITHER_TAKE
+    assert write_act(act) == "open 1 SHEEP for 1 ORE or 1 WHEAT"
+    hear_open(hearer, record, act)
     assert hearer["heard_opening"] == EITHER_TAKE
     assert hearer["heard_take"].tolist() == (ORE + WHEAT).tolist()
 
@@ -178,7 +184,7 @@ def answered(
     mind, action = mind_of(1, {0: (CITY, 23), 1: (target, 4)}), np.zeros((), ACTION)[()]
     mind["heard_opening"], mind["heard_number"] = opening, offer_number(record)
     mind["heard_give"], mind["heard_take"] = give, take
-    answer_open(desk_of(record), mind, record, 1, settings, action)
+    answer_open(desk_of(record, mind=mind, settings=settings), 1, action)
     return action
 
 
@@ -244,11 +250,11 @@ def test_a_reply_that_is_one_of_our_alternatives_is_taken() -> None:
     record["counter_give"][1:3] = WOOL
     record["counter_take"][1], record["counter_take"][2] = WOOD, WHEAT
     mind = mind_of(0, {0: (CITY, 23)})
-    assert fitting_answer(desk_of(record), mind, record, 0, FAITHFUL) == -1  # nothing was open
+    assert fitting_answer(desk_of(record, mind=mind), 0) == -1  # nothing was open
     before = record.copy()
     before["offers"] = 0
     leave_open(mind, before, EITHER_TAKE, WOOL, ORE + WHEAT)
-    assert fitting_answer(desk_of(record), mind, record, 0, FAITHFUL) == 2
+    assert fitting_answer(desk_of(record, mind=mind), 0) == 2
 
 
 def test_a_reply_as_good_as_the_price_left_out_is_taken() -> None:
@@ -262,7 +268,7 @@ def test_a_reply_as_good_as_the_price_left_out_is_taken() -> None:
     before = record.copy()
     before["offers"] = 0
     leave_open(mind, before, ANY_GIVE, NONE, ORE)
-    assert fitting_answer(desk_of(record), mind, record, 0, old) == 2  # not the wheat we need
+    assert fitting_answer(desk_of(record, mind=mind, settings=old), 0) == 2  # not the wheat we need
 
 
 def test_who_simply_asks_names_no_price_and_asks_for_the_next_missing_card_after() -> None:
@@ -271,7 +277,7 @@ def test_who_simply_asks_names_no_price_and_asks_for_the_next_missing_card_after
     asker = told(USE_OLD_NEGOTIATOR=True, SIMPLY_ASK=True)
     mind, bid = mind_of(0, {0: (CITY, 23)}), np.zeros((), BID)[()]
     asked = []
-    while make_offer(desk_of(record), mind, record, 0, asker, bid):
+    while make_offer(desk_of(record, mind=mind, settings=asker, bid=bid), 0):
         assert bid["opening"] == ANY_GIVE and bid["give"].tolist() == WOOL.tolist()
         asked.append(bid["take"].tolist())
     assert asked == [ORE.tolist(), WHEAT.tolist()]
@@ -283,7 +289,7 @@ def test_the_price_of_an_offer_may_be_left_out() -> None:
     silent = told(USE_OLD_NEGOTIATOR=True, PARTIALISING_COMPLETE_OFFERS_100_PERCENT=True)
     targets = {0: (CITY, 23), 1: (SETTLEMENT, 4), 2: (CITY, 12), 3: (CITY, 28)}
     mind, bid = mind_of(0, targets), np.zeros((), BID)[()]
-    assert make_offer(desk_of(record), mind, record, 0, silent, bid)
+    assert make_offer(desk_of(record, mind=mind, settings=silent, bid=bid), 0)
     assert (bid["give"].tolist(), bid["take"].tolist()) == (WOOL.tolist(), ORE.tolist())
     assert mind["opening"] == ANY_GIVE and mind["open_give"].tolist() == [0] * 5
 

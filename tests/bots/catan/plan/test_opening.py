@@ -6,8 +6,8 @@ from bots.catan.plan.opening_jsettlers import first_road, first_settlement, seco
 from games.catan.pieces import DESERT
 from games.catan.position import Record
 from games.catan.topology import AROUND, EDGE_NODES, NODE_HEXES, NODES, PORT_MASK
+from tests.bots.catan.estimate.test_building_speed import by_the_description
 from tests.bots.catan.tables import desk_of, settle, table
-from tests.bots.catan.test_building_speed import by_the_description
 
 PERCENT = (0, 0, 3, 6, 8, 11, 14, 17, 14, 11, 8, 6, 3)
 COSTS = ([1, 0, 1, 1, 1], [0, 3, 0, 2, 0], [0, 1, 1, 1, 0], [1, 0, 0, 0, 1])

@@ -4,7 +4,7 @@ import pytest
 
 from games.catan.position import Record
 from tests.bots.catan.speaking import Conversation
-from tests.bots.catan.test_negotiator import producers
+from tests.bots.catan.trade.test_jsettlers_negotiator import producers
 
 SAVING_FOR_A_CITY = [0, 2, 1, 2, 0]
 LACKS_WOOL = [1, 1, 0, 1, 1]

@@ -111,11 +111,13 @@ def test_trades_with_others_should_save_up_to_three_rolls() -> None:
     record["hand"][1][[CLAY, WOOD]] = 1
     desk, believing = desk_of(record), with_(BSE_USING_BELIEFS=True)
     hand, road = desk.scenes[0]["hand"][0].copy(), COSTS[ROAD].copy()
-    alone = rolls_to(desk, 0, hand, road, 40, FAITHFUL)
-    assert rolls_to(desk, 0, hand, road, 40, believing) == max(1, alone - 2) < alone
+    alone = rolls_to(desk, 0, hand, road, 40)
+    assert (
+        rolls_to(desk._replace(settings=believing), 0, hand, road, 40) == max(1, alone - 2) < alone
+    )
     record["hand"][1][SHEEP] = 1  # has wool itself
-    assert rolls_to(desk_of(record), 0, hand, road, 40, believing) == alone
-    assert rolls_to(desk_of(record), 0, cards(1, 0, 0, 0, 1), road, 40, believing) == 0
+    assert rolls_to(desk_of(record, settings=believing), 0, hand, road, 40) == alone
+    assert rolls_to(desk_of(record, settings=believing), 0, cards(1, 0, 0, 0, 1), road, 40) == 0
 
 
 def test_every_kind_of_piece_is_estimated_in_the_way_chosen() -> None:
@@ -126,8 +128,10 @@ def test_every_kind_of_piece_is_estimated_in_the_way_chosen() -> None:
     seen = set()
     for settings_ in (FAITHFUL, with_(BSE_ACCURATE=True), with_(BSE_FRACTIONAL=True)):
         etas = np.zeros(5, np.int64)
-        fill_from_now(desk, 0, settings_, etas)
+        fill_from_now(desk._replace(settings=settings_), 0, etas)
         seen.add(tuple(etas.tolist()))
         hand = desk.scenes[0]["hand"][0].copy()
-        assert etas[CITY] == rolls_to(desk, 0, hand, COSTS[CITY].copy(), 40, settings_)
+        assert etas[CITY] == rolls_to(
+            desk._replace(settings=settings_), 0, hand, COSTS[CITY].copy(), 40
+        )
     assert len(seen) == 3

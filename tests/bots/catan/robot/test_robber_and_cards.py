@@ -26,8 +26,8 @@ def test_the_robber_blocks_who_is_nearest_to_winning_where_it_hurts() -> None:
     settle(record, 2, 18, 36)  # brick 6, wool 4 and 5, lumber 3, grain 4
     desk = desk_of(record)
     etas = cards(100, 90, 50, 80)[:4]
-    assert victim_to_thwart(desk, 0, FAITHFUL, etas) == 2
-    hex_ = robber_hex(desk, 0, 2, CORRECTED, LOTS)
+    assert victim_to_thwart(desk, 0, etas) == 2
+    hex_ = robber_hex(desk._replace(settings=CORRECTED), 0, 2, LOTS)
     scene = desk.scenes[NOW]
     assert touches(scene, 2, hex_)
     assert not touches(scene, 0, hex_)
@@ -38,7 +38,7 @@ def test_the_robber_stays_off_the_seats_a_friendly_one_spares() -> None:
     settle(record, 0, 12)
     settle(record, 2, 30)
     desk = desk_of(record)
-    assert not touches(desk.scenes[NOW], 2, robber_hex(desk, 0, 2, FAITHFUL, LOTS))
+    assert not touches(desk.scenes[NOW], 2, robber_hex(desk, 0, 2, LOTS))
 
 
 def test_who_has_no_cards_is_not_robbed() -> None:
@@ -58,7 +58,7 @@ def test_stac_may_rob_for_the_card_it_needs() -> None:
     record["hand"][1] = [0, 4, 0, 0, 0]
     record["hand"][3] = [1, 1, 0, 0, 0]
     needy = settings_of(Parameters(ROB_FOR_NEED=True))
-    assert victim_to_thwart(desk_of(record), 0, needy, cards(1, 2, 3, 4)[:4]) == 3
+    assert victim_to_thwart(desk_of(record, settings=needy), 0, cards(1, 2, 3, 4)[:4]) == 3
 
 
 def test_left_over_cards_go_before_needed_ones_and_the_rarest_first() -> None:
@@ -100,6 +100,6 @@ def test_stac_plays_plenty_also_when_more_than_two_cards_are_missing() -> None:
         mind, bid, action = (np.zeros((), kind)[()] for kind in (MIND, BID, ACTION))
         awaken(mind, 0, np.uint64(1))
         mind["count"], mind["kind"][0], mind["where"][0] = 1, CITY, 23
-        play_on(desk_of(record), mind, record, 0, settings, bid, action)
+        play_on(desk_of(record, mind=mind, settings=settings, bid=bid), 0, action)
         assert action["kind"] == expected
     assert action["take"].tolist() == [0, 2, 0, 0, 0]

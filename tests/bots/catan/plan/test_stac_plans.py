@@ -11,7 +11,7 @@ from bots.catan.plan.options import A_CARD, ARMY, SITE, SPOT, list_options
 from bots.catan.plan.progress import fill_progress
 from bots.catan.plan.ranked import sort_by_key
 from bots.catan.plan.strategy import make_plan
-from bots.catan.records.desk import NOW, Desk
+from bots.catan.records.desk import NOW, Desk, clear_desk
 from bots.catan.records.estimates import KINDS
 from bots.catan.records.mind import MIND, Mind
 from bots.catan.robot.turn import aim
@@ -36,7 +36,7 @@ def mind_of(seat: int, seed: int = 1) -> Mind:
 def planned(record: Record, settings: Settings, seat: int = 0, whose: int = 0) -> list[int]:
     """The kinds of the pieces that a robot plans for a seat, the next first."""
     desk = desk_of(record)
-    make_plan(desk, mind_of(whose), seat, settings, desk.plans[seat])
+    make_plan(desk._replace(mind=mind_of(whose), settings=settings), seat, desk.plans[seat])
     return kinds(desk, seat)
 
 
@@ -48,8 +48,8 @@ def kinds(desk: Desk, seat: int = 0) -> list[int]:
 def listed(desk: Desk, settings: Settings | None = None) -> list[tuple[int, int, int, float]]:
     """Every plan of seat 0: which way, rolls, speedup, progress."""
     options = desk.options
-    list_options(desk, 0, settings or stac(), options)
-    fill_progress(desk, 0, settings or stac(), options)
+    list_options(desk._replace(settings=settings or stac()), 0, options)
+    fill_progress(desk._replace(settings=settings or stac()), 0, options)
     columns = (options[name].tolist() for name in ("way", "eta", "gain", "progress"))
     return list(zip(*columns, strict=True))[: int(options["count"])]
 
@@ -139,14 +139,14 @@ def test_progress_is_what_a_plan_takes_off_the_way_to_victory() -> None:
     progress: dict[int, list[float]] = defaultdict(list)
     for way, _, _, nearer in listed(desk, settings):
         progress[way].append(nearer)
-    before = win_game_eta_of(desk, NOW, 0, settings)
+    before = win_game_eta_of(desk._replace(settings=settings), NOW, 0)
     grown = two_settled()
     grown["cards"][0][VICTORY_POINT], grown["cards"][0][KNIGHT] = 3, 2
     grown["settlements"][0] &= ~(1 << 39)
     grown["cities"][0] = 1 << 39
     grown["settlements_left"][0] += 1
     grown["cities_left"][0] -= 1
-    after = win_game_eta_of(desk_of(grown), NOW, 0, settings)
+    after = win_game_eta_of(desk_of(grown, settings=settings), NOW, 0)
     assert before - after in progress[SPOT]
     assert max(progress[ARMY]) > 0
     assert len(progress[A_CARD]) == 1
@@ -158,7 +158,7 @@ def test_adapting_draws_the_weights_once_a_game() -> None:
     for seed in range(40):
         desk, mind = desk_of(record), mind_of(0, seed)
         for _ in range(2):
-            make_plan(desk, mind, 0, settings, desk.plans[0])
+            make_plan(desk._replace(mind=mind, settings=settings), 0, desk.plans[0])
             arms[int(mind["arm"])] += 1
     assert set(arms) == {1, 2, 3, 4}
     assert all(count % 2 == 0 for count in arms.values())
@@ -179,7 +179,7 @@ def test_the_random_robot_plans_any_kind_of_piece_that_has_a_place() -> None:
     record, settings = two_settled(), stac(randomBuildPlan=True)
     desk, mind, seen = desk_of(record), mind_of(0), Counter[int]()
     for _ in range(200):
-        make_plan(desk, mind, 0, settings, desk.plans[0])
+        make_plan(desk._replace(mind=mind, settings=settings), 0, desk.plans[0])
         (kind,) = kinds(desk)
         seen[kind] += 1
     assert set(seen) <= set(range(KINDS))
@@ -192,7 +192,7 @@ def test_the_random_robot_may_be_random_now_and_then() -> None:
     desk, mind, usual = desk_of(record), mind_of(0), planned(two_settled(), stac())
     same = 0
     for _ in range(200):
-        make_plan(desk, mind, 0, settings, desk.plans[0])
+        make_plan(desk._replace(mind=mind, settings=settings), 0, desk.plans[0])
         same += kinds(desk) == usual
     assert 70 <= same <= 130
 
@@ -200,7 +200,8 @@ def test_the_random_robot_may_be_random_now_and_then() -> None:
 def test_trades_aim_at_the_next_piece_or_at_the_whole_plan() -> None:
     mind = mind_of(0)
     mind["count"], mind["kind"][:2] = 2, [SETTLEMENT, ROAD]
-    aim(mind, 0, FAITHFUL)
+    aim(clear_desk()._replace(mind=mind, settings=FAITHFUL), 0)
     assert mind["target_cost"][0].tolist() == [1, 0, 0, 0, 1]
-    aim(mind, 0, settings_of(Parameters(whole_plan_trade_target=True)))
+    whole = settings_of(Parameters(whole_plan_trade_target=True))
+    aim(clear_desk()._replace(mind=mind, settings=whole), 0)
     assert mind["target_cost"][0].tolist() == [2, 0, 1, 1, 2]

@@ -11,7 +11,7 @@ from bots.catan.trade.bank import bank_offer
 from bots.catan.trade.offer_jsettlers import seek_offer
 from games.catan.pieces import ORE, SHEEP
 from games.catan.position import Record
-from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table
+from tests.bots.catan.tables import cards, desk_of, settle, table
 
 FULL = cards(19, 19, 19, 19, 19)
 
@@ -56,7 +56,11 @@ def test_an_offer_that_shortens_the_wait_is_accepted() -> None:
     mind = mind_of({0: (CITY, 23), 1: (ROAD, 33)})
     # Seat 1 saves for a road: it gives wool for lumber.
     answer = consider(
-        desk_of(record), mind, 1, 0, cards(0, 0, 1, 0, 0), cards(0, 0, 0, 0, 1), FAITHFUL
+        desk_of(record, mind=mind),
+        1,
+        0,
+        cards(0, 0, 1, 0, 0),
+        cards(0, 0, 0, 0, 1),
     )
     assert answer == ACCEPT
 
@@ -66,7 +70,11 @@ def test_an_offer_that_does_not_help_is_countered() -> None:
     record["hand"][1] = [1, 0, 1, 0, 0]
     mind = mind_of({0: (CITY, 23), 1: (ROAD, 33)})
     answer = consider(
-        desk_of(record), mind, 1, 0, cards(1, 0, 0, 0, 0), cards(0, 1, 0, 0, 0), FAITHFUL
+        desk_of(record, mind=mind),
+        1,
+        0,
+        cards(1, 0, 0, 0, 0),
+        cards(0, 1, 0, 0, 0),
     )
     assert answer == COUNTER
 
@@ -76,11 +84,11 @@ def test_an_offer_is_refused_for_lack_of_cards_for_fear_and_in_a_race() -> None:
     record["hand"][1] = [1, 0, 1, 0, 0]
     give, take = cards(0, 0, 1, 0, 0), cards(0, 0, 0, 0, 1)
     desk, mind = desk_of(record), mind_of({0: (CITY, 23), 1: (ROAD, 33)})
-    assert consider(desk, mind, 1, 0, cards(0, 2, 0, 0, 0), take, FAITHFUL) == REFUSE
+    assert consider(desk._replace(mind=mind), 1, 0, cards(0, 2, 0, 0, 0), take) == REFUSE
     mind["win_game_etas"][0] = 25  # about to win
-    assert consider(desk, mind, 1, 0, give, take, FAITHFUL) == REFUSE
+    assert consider(desk._replace(mind=mind), 1, 0, give, take) == REFUSE
     racing = mind_of({0: (SETTLEMENT, 8), 1: (SETTLEMENT, 4)})
-    assert consider(desk, racing, 1, 0, give, take, FAITHFUL) == REFUSE
+    assert consider(desk._replace(mind=racing), 1, 0, give, take) == REFUSE
 
 
 def test_the_rarest_missing_card_is_asked_for_with_a_card_of_no_use() -> None:
@@ -90,7 +98,7 @@ def test_the_rarest_missing_card_is_asked_for_with_a_card_of_no_use() -> None:
     desk, bid = desk_of(record), np.zeros((), BID)[()]
     mind = mind_of({0: (CITY, 23), 1: (SETTLEMENT, 4), 2: (CITY, 12), 3: (CITY, 28)})
     bid["partners"], bid["askable"] = 0b1110, 0b11111
-    assert seek_offer(desk, mind, 0, FULL, FAITHFUL, bid, 1)
+    assert seek_offer(desk._replace(mind=mind, bid=bid), 0, FULL, 1)
     assert bid["take"].tolist() == [0, 1, 0, 0, 0]
     assert bid["give"].tolist() == [0, 0, 1, 0, 0]
     assert bid["recipients"] == 0b0010  # only seat 1 has ore
@@ -103,6 +111,6 @@ def test_who_refused_is_not_asked_again() -> None:
     mind = mind_of({0: (CITY, 23), 1: (SETTLEMENT, 4), 2: (CITY, 12), 3: (CITY, 28)})
     mind["refuses"][1][ORE] = 1
     bid["partners"], bid["askable"] = 0b1110, 0b11111
-    found = seek_offer(desk, mind, 0, FULL, FAITHFUL, bid, 1)
+    found = seek_offer(desk._replace(mind=mind, bid=bid), 0, FULL, 1)
     assert not found or bid["take"][ORE] == 0
     assert bid["give"][SHEEP] <= 1

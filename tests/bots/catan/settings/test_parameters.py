@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bots.catan.robot.named import Fast, Stac
-from bots.catan.settings import ODDITIES, Parameters, settings_of
+from bots.catan.settings import ODDITIES, SETTINGS, Parameters, Settings, settings_of
 from bots.catan.settings.page import page
 from bots.catan.settings.published import published, refused
 from bots.catan.settings.reading import read
@@ -84,5 +84,10 @@ def test_what_cannot_be_read_in_stacs_notation_is_refused(notation: str, answer:
 
 
 def test_the_page_of_parameters_is_made_from_the_data() -> None:
-    written = Path(__file__).parents[3] / "docs" / "catan-parameters.md"
+    written = Path(__file__).parents[4] / "docs" / "catan-parameters.md"
     assert written.read_text(encoding="utf-8") == page(), "make it anew: see its first lines"
+
+
+def test_the_record_for_kernels_has_the_fields_that_its_type_names() -> None:
+    named = {name for kind in Settings.__mro__ for name in vars(kind).get("__annotations__", ())}
+    assert set(SETTINGS.names or ()) == named - {"faithful"}

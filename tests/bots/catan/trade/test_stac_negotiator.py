@@ -60,7 +60,11 @@ def sought(record: Record, mind: Mind, settings: Settings, answered: int = 0) ->
     """The offer that seat 0 makes, if any."""
     bid = np.zeros((), BID)[()]
     bid["partners"], bid["answered"] = OTHERS, answered
-    return bid if seek_best_offer(desk_of(record), mind, 0, FULL, settings, bid) else None
+    return (
+        bid
+        if seek_best_offer(desk_of(record, mind=mind, settings=settings, bid=bid), 0, FULL)
+        else None
+    )
 
 
 def exchange(bid: Bid | None) -> tuple[list[int], list[int]]:
@@ -237,36 +241,38 @@ def test_an_offer_that_helps_is_accepted_and_another_countered() -> None:
     record, mind = saving_for_a_road()
     wool, wood, ore = cards(0, 0, 1, 0, 0), cards(0, 0, 0, 0, 1), cards(0, 1, 0, 0, 0)
     desk = desk_of(record)
-    assert consider_offer(desk, mind, 1, 0, wool, wood, FAITHFUL) == ACCEPT
-    assert consider_offer(desk, mind, 1, 0, cards(1, 0, 0, 0, 0), ore, FAITHFUL) == COUNTER
+    assert consider_offer(desk._replace(mind=mind), 1, 0, wool, wood) == ACCEPT
+    assert consider_offer(desk._replace(mind=mind), 1, 0, cards(1, 0, 0, 0, 0), ore) == COUNTER
 
 
 def test_one_unknown_card_counts_for_any_number_or_for_one() -> None:
     record, mind = saving_for_a_road()
     record["hand"][1], record["unknown_hand"][1] = [1, 0, 0, 0, 0], 1
     desk, two_wool, wood = desk_of(record), cards(0, 0, 2, 0, 0), cards(0, 0, 0, 0, 1)
-    assert consider_offer(desk, mind, 1, 0, two_wool, wood, FAITHFUL) == ACCEPT
+    assert consider_offer(desk._replace(mind=mind), 1, 0, two_wool, wood) == ACCEPT
     careful = told(any_unknown_card_suffices=False)
-    assert consider_offer(desk, mind, 1, 0, two_wool, wood, careful) == REFUSE
+    assert (
+        consider_offer(desk._replace(mind=mind, settings=careful), 1, 0, two_wool, wood) == REFUSE
+    )
 
 
 def test_what_the_bank_would_give_counts_against_an_offer_when_it_is_not_forgotten() -> None:
     record, mind = saving_for_a_road()
     record["hand"][1] = [1, 0, 4, 0, 0]  # the bank sells a wood for four wool
     desk, two_wool, wood = desk_of(record), cards(0, 0, 2, 0, 0), cards(0, 0, 0, 0, 1)
-    assert consider_offer(desk, mind, 1, 0, two_wool, wood, FAITHFUL) == ACCEPT  # cheaper
+    assert consider_offer(desk._replace(mind=mind), 1, 0, two_wool, wood) == ACCEPT  # cheaper
     ore = cards(0, 1, 0, 0, 0)
-    assert consider_offer(desk, mind, 1, 0, two_wool, ore, FAITHFUL) == COUNTER
+    assert consider_offer(desk._replace(mind=mind), 1, 0, two_wool, ore) == COUNTER
 
 
 def test_we_refuse_what_we_lack_and_whoever_is_about_to_win() -> None:
     record, mind = saving_for_a_road()
     wood, wool = cards(0, 0, 0, 0, 1), cards(0, 0, 1, 0, 0)
     desk = desk_of(record)
-    assert answer_offer(desk, mind, 1, 0, cards(0, 0, 2, 0, 0), wood, FAITHFUL) == REFUSE
-    assert answer_offer(desk, mind, 1, 0, wool, wood, FAITHFUL) == ACCEPT
+    assert answer_offer(desk._replace(mind=mind), 1, 0, cards(0, 0, 2, 0, 0), wood) == REFUSE
+    assert answer_offer(desk._replace(mind=mind), 1, 0, wool, wood) == ACCEPT
     mind["win_game_etas"][0] = 24
-    assert answer_offer(desk, mind, 1, 0, wool, wood, FAITHFUL) == REFUSE
+    assert answer_offer(desk._replace(mind=mind), 1, 0, wool, wood) == REFUSE
 
 
 @pytest.mark.parametrize(
@@ -286,4 +292,4 @@ def test_of_several_who_accept_one_is_favored(key: str, chosen: int) -> None:
     for seat in (1, 2, 3):
         record["answer"][seat] = Answer.ACCEPTED
     settings = told(**{key: True})
-    assert accepter(desk_of(record), mind_of({}), record, settings) == chosen
+    assert accepter(desk_of(record, mind=mind_of({}), settings=settings)) == chosen

@@ -7,7 +7,7 @@ from bots.catan.estimate.lay_out import fill_win_game_etas
 from bots.catan.records.desk import NOW, Desk
 from games.catan.position import Record
 from games.catan.topology import edge_between
-from tests.bots.catan.tables import CORRECTED, FAITHFUL, cards, desk_of, pave, settle, table
+from tests.bots.catan.tables import CORRECTED, cards, desk_of, pave, settle, table
 
 EVERY_SEVENTH_ROLL = pack_income(cards(14, 14, 14, 14, 14))
 """From nothing a road, settlement or card takes 7 rolls, a city 21."""
@@ -15,7 +15,7 @@ EVERY_SEVENTH_ROLL = pack_income(cards(14, 14, 14, 14, 14))
 
 def eta(desk: Desk, seat: int = 0) -> int:
     etas = np.zeros(4, np.int64)
-    fill_win_game_etas(desk, NOW, CORRECTED, etas)
+    fill_win_game_etas(desk._replace(settings=CORRECTED), NOW, etas)
     return int(etas[seat])
 
 
@@ -84,8 +84,8 @@ def test_both_ways_of_summing_agree_without_a_tie() -> None:
     pave(record, 0, edge_between(23, 29))
     desk = at_the_table(8, record)
     faithful, corrected = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    fill_win_game_etas(desk, NOW, FAITHFUL, faithful)
-    fill_win_game_etas(desk, NOW, CORRECTED, corrected)
+    fill_win_game_etas(desk, NOW, faithful)
+    fill_win_game_etas(desk._replace(settings=CORRECTED), NOW, corrected)
     assert faithful[0] == corrected[0]
 
 
@@ -98,5 +98,5 @@ def test_a_single_city_on_the_way_counts_only_without_the_oddity() -> None:
     corrected = eta(desk)
     assert 21 + 3 * (4 + 1) <= corrected <= 21 + 3 * (7 + 1)  # the city, then three knights
     faithful = np.zeros(4, np.int64)
-    fill_win_game_etas(desk, NOW, FAITHFUL, faithful)
+    fill_win_game_etas(desk, NOW, faithful)
     assert faithful[0] == 500 + 21
