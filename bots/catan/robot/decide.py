@@ -176,9 +176,9 @@ def _answer(desk: Desk, seat: int, action: Action) -> None:
         return
     answer = judge(desk, seat, sender, give, take)
     anyway = accept_anyway(give, take, desk.settings) or is_proposed(mind, seat, give, take)
-    if mind.forced == number and deals_with(desk, sender):
+    if mind.forced == number and deals_with(mind, sender):
         anyway = anyway or yields_to_force(desk, seat, give, take)
-    if able and mind.argued == number and deals_with(desk, sender):
+    if able and mind.argued == number and deals_with(mind, sender):
         anyway = anyway or is_persuaded(desk, seat, sender, give, take)
     if able and (answer == ACCEPT or anyway):
         action.kind = Kind.ACCEPT

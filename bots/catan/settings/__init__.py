@@ -7,7 +7,8 @@ dataclass in a file of its own.
 """
 
 from dataclasses import Field, dataclass, fields
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,7 @@ from bots.catan.settings.oddities import Oddities
 from bots.catan.settings.opening import Opening
 from bots.catan.settings.persuasion import Persuasion, arguments_of
 from bots.catan.settings.planning import Planning
-from games.core.layout import Fields, blank
+from games.core.layout import Fields
 
 __all__ = [
     "ABSENT",
@@ -70,13 +71,16 @@ class Settings(Parameters, Fields):
 ODDITIES = tuple(one.name for one in fields(Parameters) if one.metadata.get("oddity"))
 
 
+@lru_cache(maxsize=1024)
 def settings_of(parameters: Parameters) -> Settings:
-    """The record of parameters for the kernels. Raises BadParameter for a text without meaning.
+    """The record of parameters for the kernels, to be read only.
+
+    Raises BadParameter for a text without meaning.
 
     >>> bool(settings_of(Parameters(faithful=False))["ship_counts"])
     False
     """
-    settings = blank(Settings, SETTINGS)
+    settings = np.zeros((), SETTINGS)
     for one in fields(parameters):
         setting = getattr(parameters, one.name)
         if one.name in ODDITIES:
@@ -87,4 +91,5 @@ def settings_of(parameters: Parameters) -> Settings:
             settings[one.name] = setting
     settings["argues"] = arguments_of(parameters, "PERSUADER")
     settings["heeds"] = arguments_of(parameters, "PERSUASION_RESP")
-    return settings
+    settings.flags.writeable = False
+    return cast(Settings, settings[()])

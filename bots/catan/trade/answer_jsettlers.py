@@ -32,7 +32,7 @@ def consider(desk: Desk, receiver: int, sender: int, give: Numbers, take: Number
         return REFUSE
     if mind.target[receiver] != KNOWN or mind.target[sender] != KNOWN:
         return REFUSE
-    if is_close_to_winning(desk, sender, CLOSE_TO_WINNING):
+    if is_close_to_winning(mind, desk.settings, sender, CLOSE_TO_WINNING):
         return REFUSE
     if in_race(mind, receiver, sender):
         return REFUSE

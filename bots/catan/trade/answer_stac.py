@@ -30,7 +30,7 @@ def threatens_to_win(desk: Desk, seat: int) -> bool:
         return False
     if desk.scenes[NOW].shown[seat] >= THREATENING_POINTS:
         return True
-    return is_close_to_winning(desk, seat, EDGE)
+    return is_close_to_winning(desk.mind, desk.settings, seat, EDGE)
 
 
 @kernel
@@ -60,7 +60,7 @@ def consider_offer(desk: Desk, receiver: int, sender: int, give: Numbers, take: 
         return REFUSE
     if mind.target[receiver] != KNOWN or mind.target[sender] != KNOWN:
         return REFUSE
-    if is_close_to_winning(desk, sender, CLOSE_TO_WINNING):
+    if is_close_to_winning(mind, settings, sender, CLOSE_TO_WINNING):
         return REFUSE
     if in_race(mind, receiver, sender):
         return REFUSE
@@ -94,7 +94,7 @@ def cannot_pay(desk: Desk, seat: int, give: Numbers) -> bool:
 def answer_offer(desk: Desk, seat: int, sender: int, give: Numbers, take: Numbers) -> int:
     """Our own answer to an offer."""
     lacking = (desk.scenes[NOW].hand[seat] < give).any()
-    if lacking or not deals_with(desk, sender):
+    if lacking or not deals_with(desk.mind, sender):
         return REFUSE
     if threatens_to_win(desk, sender):
         return REFUSE

@@ -26,10 +26,10 @@ def simply_ask(desk: Desk, seat: int) -> bool:
     bid.recipients = 0
     for other in range(desk.scenes[NOW].seats):
         asked = other != seat and hand_size(desk.scenes[NOW], other) > 0
-        if asked and deals_with(desk, other):
+        if asked and deals_with(mind, other):
             bid.recipients |= 1 << other
     for resource in range(RESOURCES):
-        if hand[resource] >= bid.target[resource] or not may_ask(desk, resource):
+        if hand[resource] >= bid.target[resource] or not may_ask(mind, resource):
             continue
         bid.give[:] = 0
         bid.take[:] = 0

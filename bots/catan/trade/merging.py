@@ -5,6 +5,7 @@ import numpy as np
 from bots.catan.memory.openings import ANY_GIVE, ANY_TAKE, COMPLETE, EITHER_GIVE, EITHER_TAKE
 from bots.catan.memory.past_offers import was_made
 from bots.catan.records.desk import Desk
+from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import Numbers
 from bots.catan.settings import ABSENT, Settings
 from bots.catan.trade.exchanges import EXCHANGES, GIVE, RANK_BITS, TAKE
@@ -24,7 +25,7 @@ def draw_merged(desk: Desk, kept: Numbers, asked: Numbers, ranks: Numbers) -> tu
     for place in range(kept.size):
         one, alone = kept[place], True
         for other in kept:
-            if other == one or not _merges(desk, one, other, asked, ranks):
+            if other == one or not _merges(desk.mind, desk.settings, one, other, asked, ranks):
                 continue
             alone = False
             rank = min(ranks[one], ranks[other])
@@ -46,16 +47,17 @@ def draw_merged(desk: Desk, kept: Numbers, asked: Numbers, ranks: Numbers) -> tu
 
 
 @kernel
-def _merges(desk: Desk, one: int, other: int, asked: Numbers, ranks: Numbers) -> bool:
+def _merges(
+    mind: Mind, settings: Settings, one: int, other: int, asked: Numbers, ranks: Numbers
+) -> bool:
     """Whether two exchanges become one offer, and one that was not made yet."""
-    settings = desk.settings
     limit = settings.NP_MAX_DELTA_ETB_FOR_OFFER_AGGREGATION
     apart = abs((ranks[one] >> RANK_BITS) - (ranks[other] >> RANK_BITS))
     if asked[one] != asked[other] or (limit != ABSENT and apart > limit):
         return False
     give, take = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
     opening = merge(one, other, settings, give, take)
-    return opening != COMPLETE and not was_made(desk.mind, opening, give, take, settings)
+    return opening != COMPLETE and not was_made(mind, opening, give, take, settings)
 
 
 @kernel

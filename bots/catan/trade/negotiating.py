@@ -114,7 +114,7 @@ def _open_bid(desk: Desk, seat: int, bank: Numbers) -> None:
     bid.askable = bid.answered = bid.compels = 0
     bid.opening, bid.may_open = COMPLETE, view.turn == seat
     for resource in range(RESOURCES):
-        bid.askable |= may_ask(desk, resource) << resource
+        bid.askable |= may_ask(desk.mind, resource) << resource
     bank[:] = view.bank
 
 
@@ -142,7 +142,7 @@ def judge(desk: Desk, seat: int, sender: int, give: Numbers, take: Numbers) -> i
     """Whether we accept an offer by which we would give and take, refuse it or counter."""
     if not desk.settings.USE_OLD_NEGOTIATOR:
         return answer_offer(desk, seat, sender, give, take)
-    if not deals_with(desk, sender):
+    if not deals_with(desk.mind, sender):
         return REFUSE
     return consider(desk, seat, sender, give, take)
 

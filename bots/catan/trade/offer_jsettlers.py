@@ -200,9 +200,9 @@ def recipients_of(desk: Desk, seat: int, partners: int, give: Numbers, take: Num
     for other in range(desk.scenes[NOW].seats):
         if not partners >> other & 1 or hand_size(desk.scenes[NOW], other) < take.sum():
             continue
-        if not deals_with(desk, other):
+        if not deals_with(desk.mind, other):
             continue
-        if is_close_to_winning(desk, other, CLOSE_TO_WINNING - 1):
+        if is_close_to_winning(desk.mind, desk.settings, other, CLOSE_TO_WINNING - 1):
             continue
         willing = True
         for resource in range(RESOURCES):

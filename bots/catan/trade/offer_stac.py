@@ -12,9 +12,9 @@ from bots.catan.memory.openings import COMPLETE
 from bots.catan.memory.past_offers import is_worse_than_before, pack, takes_back, was_made
 from bots.catan.records.bid import Bid
 from bots.catan.records.desk import NOW, Desk
-from bots.catan.records.mind import KNOWN
+from bots.catan.records.mind import KNOWN, Mind
 from bots.catan.records.numbers import Numbers
-from bots.catan.settings import ABSENT
+from bots.catan.settings import ABSENT, Settings
 from bots.catan.trade.answer_jsettlers import ACCEPT
 from bots.catan.trade.answer_stac import cannot_pay, consider_offer, is_worth_it, threatens_to_win
 from bots.catan.trade.arguments import convinces
@@ -58,7 +58,7 @@ def seek_best_offer(desk: Desk, seat: int, bank: Numbers) -> bool:
     recipients, ranks = np.zeros(_ALL, np.int64), np.empty(_ALL, np.int64)
     for index in range(_ALL):
         ranks[index] = _OUT
-        if _set(desk, seat, index) and _is_new(desk):
+        if _set(desk, seat, index) and _is_new(desk.mind, desk.settings, bid):
             recipients[index] = _able(desk, seat, partners)
             if recipients[index] and _beats_batna(desk, seat):
                 ranks[index] = _rank(desk, seat)
@@ -74,7 +74,7 @@ def partners_of(desk: Desk, seat: int) -> int:
     for other in range(desk.scenes[NOW].seats):
         if not desk.bid.partners >> other & 1 or other == seat:
             continue
-        if hand_size(desk.scenes[NOW], other) == 0 or not deals_with(desk, other):
+        if hand_size(desk.scenes[NOW], other) == 0 or not deals_with(desk.mind, other):
             continue
         if not threatens_to_win(desk, other):
             partners |= 1 << other
@@ -100,16 +100,13 @@ def _set(desk: Desk, seat: int, index: int) -> bool:
 
 
 @kernel
-def _is_new(desk: Desk) -> bool:
+def _is_new(mind: Mind, settings: Settings, bid: Bid) -> bool:
     """Whether we have not offered it this turn, are not just offered it, and may ask for it."""
-    bid = desk.bid
     give, take = bid.give.copy(), bid.take.copy()
     for resource in range(RESOURCES):
-        if take[resource] > 0 and not may_ask(desk, resource):
+        if take[resource] > 0 and not may_ask(mind, resource):
             return False
-    return not (
-        pack(give, take) == bid.answered or was_made(desk.mind, COMPLETE, give, take, desk.settings)
-    )
+    return not (pack(give, take) == bid.answered or was_made(mind, COMPLETE, give, take, settings))
 
 
 @kernel
@@ -242,7 +239,7 @@ def _draw_legal(desk: Desk, seat: int, partners: int) -> bool:
                     chosen = index
         _put(desk.bid, chosen)
         desk.bid.recipients = _holders(desk, partners)
-        if found and _is_new(desk):
+        if found and _is_new(desk.mind, desk.settings, desk.bid):
             return True
     return False
 

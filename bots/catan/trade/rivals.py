@@ -1,9 +1,9 @@
 """Whom nobody should trade with: who is in the way, and who is about to win."""
 
 from bots.catan.estimate.building_speed import ROAD, SETTLEMENT
-from bots.catan.records.desk import Desk
 from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import numeral
+from bots.catan.settings import Settings
 from games.catan.topology import AROUND, EDGE_NODES
 from games.core.kernel import kernel
 
@@ -26,8 +26,8 @@ def in_race(mind: Mind, seat: int, rival: int) -> bool:
 
 
 @kernel
-def is_close_to_winning(desk: Desk, seat: int, rolls_left: int) -> bool:
+def is_close_to_winning(mind: Mind, settings: Settings, seat: int, rolls_left: int) -> bool:
     """Whether a player is so near to winning that nobody should trade with it."""
-    if desk.settings.CONTINUE_TRADING_WITH_AGENTS_CLOSE_TO_WINNING:
+    if settings.CONTINUE_TRADING_WITH_AGENTS_CLOSE_TO_WINNING:
         return False
-    return bool(desk.mind.win_game_etas[seat] <= rolls_left)
+    return bool(mind.win_game_etas[seat] <= rolls_left)
