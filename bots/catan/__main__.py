@@ -5,9 +5,8 @@ A minute or more of processor time after a change, seconds when nothing changed.
 
 import time
 
-from bots.catan.games_of_robots import play
-from bots.catan.jsettlers.player import Fast, Smart, Stac
-from bots.catan.random.player import RandomTyped
+from bots.catan.fast.games import play
+from bots.catan.robot.named import Fast, RandomTyped, Smart, Stac
 from bots.sdk.player import Heard, player_rng
 from games.catan.notation import write_action
 from games.catan.opening import start

@@ -1,13 +1,14 @@
 """What a seat may do: one small record for every kind of action."""
 
 from enum import IntEnum
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from games.catan.pieces import RESOURCES
 from games.catan.topology import NOWHERE
+from games.core.layout import Fields, Records, blank, i1, layout, u1
 
 
 class Kind(IntEnum):
@@ -43,22 +44,25 @@ KINDS: Final = 21
 TYPED: Final = 11
 """The kinds below this number are those that typed sampling draws among."""
 
-ACTION = np.dtype(
-    [
-        ("kind", "i1"),  # Kind
-        ("where", "i1"),  # node, edge or hex, or NOWHERE
-        ("seat", "i1"),  # whom it is done to, or NOBODY
-        ("seats", "u1"),  # bit s: the offer is made to seat s
-        ("give", "i1", (RESOURCES,)),  # cards the acting seat gives
-        ("take", "i1", (RESOURCES,)),  # cards the acting seat gets
-    ]
-)
+
+class Action(Fields):
+    """What a seat does."""
+
+    kind: int = i1()  # Kind
+    where: int = i1()  # node, edge or hex, or NOWHERE
+    seat: int = i1()  # whom it is done to, or NOBODY
+    seats: int = u1()  # bit s: the offer is made to seat s
+    give: NDArray[np.int8] = i1(RESOURCES)  # cards the acting seat gives
+    take: NDArray[np.int8] = i1(RESOURCES)  # cards the acting seat gets
+
+
+ACTION: Final = layout(Action)
 """Layout of an action, made by ``blank_action`` in Python."""
 
-Action = Any
-"""An ``ACTION`` record; numba knows its fields, mypy does not."""
+Cards = NDArray[np.int8]
+"""How many cards of each resource: a side of an action, or of an offer on the table."""
 
-Actions = NDArray[np.void]
+Actions = Records[Action]
 """An array of ``ACTION`` records."""
 
 
@@ -68,6 +72,6 @@ def blank_action(kind: Kind) -> Action:
     >>> int(blank_action(Kind.ROLL)["where"])
     -1
     """
-    action = np.zeros((), ACTION)
+    action = blank(Action, ACTION)
     action["kind"], action["where"], action["seat"] = kind, NOWHERE, NOWHERE
-    return action[()]
+    return action

@@ -1,6 +1,6 @@
 """Development cards: what they may be played for, and what they do."""
 
-from games.catan.actions import Action
+from games.catan.actions import Cards
 from games.catan.packed import pack
 from games.catan.pieces import RESOURCES, SEATS, VICTORY_POINT
 from games.catan.position import Record
@@ -40,7 +40,7 @@ def count_plenties(record: Record) -> int:
 
 
 @kernel
-def nth_plenty(record: Record, index: int, take: Action) -> None:
+def nth_plenty(record: Record, index: int, take: Cards) -> None:
     """Write the index-th pair (or single card) that the bank can give."""
     cards = 0
     for resource in range(RESOURCES):

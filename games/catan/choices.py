@@ -9,7 +9,7 @@ any size, and blind discards.
 import numpy as np
 from numpy.typing import NDArray
 
-from games.catan.actions import ACTION, KINDS, Action, Actions, Kind
+from games.catan.actions import ACTION, KINDS, Action, Actions, Cards, Kind
 from games.catan.cards import count_plenties, may_play_card, nth_plenty
 from games.catan.nodes import nth, size
 from games.catan.offers import count_offers, nth_offer
@@ -179,7 +179,7 @@ def _nth_deal(record: Record, index: int) -> int:
 
 
 @kernel
-def nth_discard(record: Record, seat: int, index: int, give: Action) -> int:
+def nth_discard(record: Record, seat: int, index: int, give: Cards) -> int:
     """Write the index-th way to discard what a seat owes; return how many ways lie before it.
 
     With NOWHERE for an index nothing is written and all ways are counted.

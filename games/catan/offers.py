@@ -7,7 +7,7 @@ same 360 exchanges, the mixed ones twice.) Offers of any size may be made beside
 
 from typing import Final, NamedTuple
 
-from games.catan.actions import Action, Kind
+from games.catan.actions import Action, Cards, Kind
 from games.catan.nodes import nth, size
 from games.catan.packed import held, pack
 from games.catan.pieces import NOBODY, RESOURCES, SEATS
@@ -104,7 +104,7 @@ def nth_offer(record: Record, seat: int, index: int, action: Action) -> None:
 
 
 @kernel
-def _nth_exchange(mine: Stock, theirs: Stock, index: int, give: Action, take: Action) -> None:
+def _nth_exchange(mine: Stock, theirs: Stock, index: int, give: Cards, take: Cards) -> None:
     """Write the index-th exchange between two hands, the plain ones first."""
     for resource in range(RESOURCES):
         give[resource] = take[resource] = 0
@@ -128,13 +128,13 @@ def _nth_exchange(mine: Stock, theirs: Stock, index: int, give: Action, take: Ac
 
 
 @kernel
-def _double(cards: Action) -> None:
+def _double(cards: Cards) -> None:
     for resource in range(RESOURCES):
         cards[resource] *= 2
 
 
 @kernel
-def _nth_plain(giving: int, taking: int, index: int, give: Action, take: Action) -> None:
+def _nth_plain(giving: int, taking: int, index: int, give: Cards, take: Cards) -> None:
     """Set the index-th pair of two different resources, one of each set."""
     for resource in range(RESOURCES):
         if giving >> resource & 1:
@@ -146,7 +146,7 @@ def _nth_plain(giving: int, taking: int, index: int, give: Action, take: Action)
 
 
 @kernel
-def _nth_mixed(single: int, pairs: int, index: int, one: Action, two: Action) -> None:
+def _nth_mixed(single: int, pairs: int, index: int, one: Cards, two: Cards) -> None:
     """Set the index-th choice of one of a set and two others of another."""
     for resource in range(RESOURCES):
         if single >> resource & 1:

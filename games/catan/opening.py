@@ -10,6 +10,7 @@ from games.catan.pieces import CITIES, DECK, DESERT, IN_BANK, NOBODY, ROADS, SET
 from games.catan.position import RECORD, UNLIMITED, Position, Record
 from games.catan.topology import HEX_HEXES, HEXES, NOWHERE, PORTS, SPIRALS
 from games.core.kernel import kernel
+from games.core.layout import blank
 from games.core.randomness import Randomness, draw
 
 VARIABLE, RANDOM = 0, 1
@@ -42,7 +43,7 @@ def start(options: Options, seed: int) -> Position:
 
 def bare_record(options: Options) -> Record:
     """A record of a table on which no board is laid yet."""
-    record = np.zeros((), RECORD)
+    record = blank(Record, RECORD)
     for name in ("players", "victory", "first", "open_hands", "trades", "friendly_robber"):
         record[name] = getattr(options, name)
     record["turn_limit"] = options.turn_limit or 0
@@ -54,7 +55,7 @@ def bare_record(options: Options) -> Record:
     record["settlements_left"][seats] = SETTLEMENTS
     record["cities_left"][seats] = CITIES
     record["bank"], record["deck"] = IN_BANK, DECK
-    return record[()]
+    return record
 
 
 def put_board(record: Record, board: Board) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from games.catan.actions import Action
+from games.catan.actions import Cards
 from games.catan.nodes import size
 from games.catan.pieces import ANY, COST, RESOURCES
 from games.core.kernel import inlined
@@ -33,7 +33,7 @@ _GATHER: Final = 0x10204081
 
 
 @inlined
-def pack(cards: Action) -> int:
+def pack(cards: Cards) -> int:
     """Five counts as one number.
 
     >>> hex(pack(np.array([1, 2, 3, 4, 5], np.int8)))
@@ -44,7 +44,7 @@ def pack(cards: Action) -> int:
 
 
 @inlined
-def unpack(packed: int, cards: Action) -> None:
+def unpack(packed: int, cards: Cards) -> None:
     """Write five counts out."""
     for resource in range(RESOURCES):
         cards[resource] = packed >> 8 * resource & 0xFF

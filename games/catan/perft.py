@@ -22,6 +22,7 @@ from games.catan.notation import write_action
 from games.catan.play import play
 from games.catan.position import RECORD, Phase, Position, Record
 from games.core.kernel import kernel
+from games.core.layout import blank
 
 
 def count(position: Position, plies: int) -> int:
@@ -36,7 +37,7 @@ def count(position: Position, plies: int) -> int:
     stack[0] = position.record
     sizes = np.zeros(plies + 1, np.int64)
     counts = np.zeros(KINDS, np.int64)
-    return int(_count(stack, sizes, np.zeros_like(sizes), counts, np.zeros((), ACTION)[()]))
+    return int(_count(stack, sizes, np.zeros_like(sizes), counts, blank(Action, ACTION)))
 
 
 def divide(position: Position, plies: int) -> dict[str, int]:
@@ -48,7 +49,7 @@ def divide(position: Position, plies: int) -> dict[str, int]:
     2
     """
     record, counts = position.copy_record(), np.zeros(KINDS, np.int64)
-    action, after = np.zeros((), ACTION)[()], {}
+    action, after = blank(Action, ACTION), {}
     for branch in range(branches(record, counts)):
         name = f"chance {branch}"
         if not ways(position.record):

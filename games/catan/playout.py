@@ -30,6 +30,7 @@ from games.catan.sampling import Desk, pick
 from games.catan.standing import deck_size, has_cards
 from games.catan.trading import count_bank_trades
 from games.core.kernel import inlined, kernel
+from games.core.layout import Records
 from games.core.randomness import Randomness, draw
 
 
@@ -64,7 +65,7 @@ def playout(
 @kernel
 def playouts(
     opening: Record,
-    paper: Record,
+    paper: Records[Record],
     games: int,
     board: int,
     typed: bool,

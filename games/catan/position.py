@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
-from typing import Any, Final
+from typing import Final, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.catan.board import Board
 from games.catan.options import Options
 from games.catan.pieces import CARD_KINDS, RESOURCES, SEATS
 from games.catan.topology import EDGES, HEXES, PORTS
+from games.core.layout import Fields, i1, i2, i4, i8, layout, u1
 
 UNLIMITED: Final = -1
 
@@ -59,82 +61,81 @@ class End(IntEnum):
     LIMIT = 3  # the limit of turns was reached
 
 
-RECORD = np.dtype(
-    [
-        # Sets of nodes (bit n: node n), by seat.
-        ("settlements", "i8", (SEATS,)),
-        ("cities", "i8", (SEATS,)),
-        ("touched", "i8", (SEATS,)),  # nodes at an end of a road of the seat
-        ("blocked", "i8"),  # nodes where nobody may settle: a building, or beside one
-        # What the game is played by: see Options.
-        ("players", "i1"),
-        ("victory", "i1"),
-        ("first", "i1"),
-        ("open_hands", "u1"),
-        ("trades", "u1"),
-        ("friendly_robber", "u1"),
-        ("turn_limit", "i2"),  # 0: none
-        ("offers_limit", "i2"),  # UNLIMITED: none
-        # The board: see Board.
-        ("terrain", "i1", (HEXES,)),
-        ("numbers", "i1", (HEXES,)),
-        ("ports", "i1", (PORTS,)),
-        # Where play stands.
-        ("phase", "i1"),  # Phase
-        ("luck", "i1"),  # Luck
-        ("end", "i1"),  # End
-        ("winners", "u1"),  # bit s: seat s won or shared
-        ("turn", "i1"),  # the seat in turn
-        ("turn_number", "i4"),  # 0 in the set-up, then from 1
-        ("step", "i4"),  # decisions made in this turn
-        ("rolled", "u1"),  # the dice were thrown this turn
-        ("dice", "i1", (2,)),  # as last thrown; 0 before
-        ("gained", "i1", (SEATS, RESOURCES)),  # what that throw, or the set-up, gave to whom
-        ("played_card", "u1"),  # a development card was played this turn
-        ("free_roads", "i1"),  # 2: the first free road is due; 1: the second may be laid
-        ("offers", "i4"),  # offers made this turn
-        ("settled", "i1"),  # the node just settled in the set-up
-        ("loser", "i1"),  # whom chance takes a card from
-        ("owed", "i1", (SEATS,)),  # cards still to be discarded
-        # The open offer of the seat in turn.
-        ("give", "i1", (RESOURCES,)),
-        ("take", "i1", (RESOURCES,)),
-        ("answer", "i1", (SEATS,)),  # Answer
-        ("counter_give", "i1", (SEATS, RESOURCES)),  # what the seat in turn would give
-        ("counter_take", "i1", (SEATS, RESOURCES)),  # and get, if it took the counteroffer
-        # The board's pieces.
-        ("robber", "i1"),  # hex
-        ("roads", "i1", (EDGES,)),  # seat, or NOBODY
-        ("roads_left", "i1", (SEATS,)),
-        ("settlements_left", "i1", (SEATS,)),
-        ("cities_left", "i1", (SEATS,)),
-        ("ports_held", "u1", (SEATS,)),  # bit k: a port of kind k
-        ("road_length", "i1", (SEATS,)),  # the longest road of each seat
-        ("longest_road", "i1"),  # seat that holds the card, or NOBODY
-        ("largest_army", "i1"),  # seat that holds the card, or NOBODY
-        # Cards. What a View does not tell is counted in the unknown_… fields, 0 in a position.
-        ("bank", "i1", (RESOURCES,)),
-        ("hand", "i1", (SEATS, RESOURCES)),
-        ("unknown_hand", "i1", (SEATS,)),
-        ("deck", "i1", (CARD_KINDS,)),
-        ("unknown_deck", "i1"),
-        ("cards", "i1", (SEATS, CARD_KINDS)),  # development cards that may be played
-        ("new_cards", "i1", (SEATS, CARD_KINDS)),  # those bought this turn
-        ("unknown_cards", "i1", (SEATS,)),
-        ("played", "i1", (SEATS, CARD_KINDS)),  # face up on the table
-    ]
-)
-"""Layout of a position's record, the same in the kernels and in a View."""
+class Record(Fields):
+    """A position as the kernels work on it, and a View tells it."""
 
-Record = Any
-"""A ``RECORD`` record; numba knows its fields, mypy does not."""
+    # Sets of nodes (bit n: node n), by seat.
+    settlements: NDArray[np.int64] = i8(SEATS)
+    cities: NDArray[np.int64] = i8(SEATS)
+    touched: NDArray[np.int64] = i8(SEATS)  # nodes at an end of a road of the seat
+    blocked: int = i8()  # nodes where nobody may settle: a building, or beside one
+    # What the game is played by: see Options.
+    players: int = i1()
+    victory: int = i1()
+    first: int = i1()
+    open_hands: int = u1()
+    trades: int = u1()
+    friendly_robber: int = u1()
+    turn_limit: int = i2()  # 0: none
+    offers_limit: int = i2()  # UNLIMITED: none
+    # The board: see Board.
+    terrain: NDArray[np.int8] = i1(HEXES)
+    numbers: NDArray[np.int8] = i1(HEXES)
+    ports: NDArray[np.int8] = i1(PORTS)
+    # Where play stands.
+    phase: int = i1()  # Phase
+    luck: int = i1()  # Luck
+    end: int = i1()  # End
+    winners: int = u1()  # bit s: seat s won or shared
+    turn: int = i1()  # the seat in turn
+    turn_number: int = i4()  # 0 in the set-up, then from 1
+    step: int = i4()  # decisions made in this turn
+    rolled: int = u1()  # the dice were thrown this turn
+    dice: NDArray[np.int8] = i1(2)  # as last thrown; 0 before
+    gained: NDArray[np.int8] = i1(SEATS, RESOURCES)  # what that throw, or the set-up, gave to whom
+    played_card: int = u1()  # a development card was played this turn
+    free_roads: int = i1()  # 2: the first free road is due; 1: the second may be laid
+    offers: int = i4()  # offers made this turn
+    settled: int = i1()  # the node just settled in the set-up
+    loser: int = i1()  # whom chance takes a card from
+    owed: NDArray[np.int8] = i1(SEATS)  # cards still to be discarded
+    # The open offer of the seat in turn.
+    give: NDArray[np.int8] = i1(RESOURCES)
+    take: NDArray[np.int8] = i1(RESOURCES)
+    answer: NDArray[np.int8] = i1(SEATS)  # Answer
+    counter_give: NDArray[np.int8] = i1(SEATS, RESOURCES)  # what the seat in turn would give
+    counter_take: NDArray[np.int8] = i1(SEATS, RESOURCES)  # and get, if it took the counteroffer
+    # The board's pieces.
+    robber: int = i1()  # hex
+    roads: NDArray[np.int8] = i1(EDGES)  # seat, or NOBODY
+    roads_left: NDArray[np.int8] = i1(SEATS)
+    settlements_left: NDArray[np.int8] = i1(SEATS)
+    cities_left: NDArray[np.int8] = i1(SEATS)
+    ports_held: NDArray[np.uint8] = u1(SEATS)  # bit k: a port of kind k
+    road_length: NDArray[np.int8] = i1(SEATS)  # the longest road of each seat
+    longest_road: int = i1()  # seat that holds the card, or NOBODY
+    largest_army: int = i1()  # seat that holds the card, or NOBODY
+    # Cards. What a View does not tell is counted in the unknown_… fields, 0 in a position.
+    bank: NDArray[np.int8] = i1(RESOURCES)
+    hand: NDArray[np.int8] = i1(SEATS, RESOURCES)
+    unknown_hand: NDArray[np.int8] = i1(SEATS)
+    deck: NDArray[np.int8] = i1(CARD_KINDS)
+    unknown_deck: int = i1()
+    cards: NDArray[np.int8] = i1(SEATS, CARD_KINDS)  # development cards that may be played
+    new_cards: NDArray[np.int8] = i1(SEATS, CARD_KINDS)  # those bought this turn
+    unknown_cards: NDArray[np.int8] = i1(SEATS)
+    played: NDArray[np.int8] = i1(SEATS, CARD_KINDS)  # face up on the table
+
+
+RECORD: Final = layout(Record)
+"""Layout of a position's record, the same in the kernels and in a View."""
 
 
 def frozen(record: Record) -> Record:
     """A copy of a record that cannot be changed."""
     copy = np.array(record, RECORD)
     copy.flags.writeable = False
-    return copy[()]
+    return cast(Record, copy[()])
 
 
 def board_of(record: Record) -> Board:
@@ -164,7 +165,7 @@ class Position:
 
     def copy_record(self) -> Record:
         """A record like this position's that may be changed."""
-        return np.array(self.record, RECORD)[()]
+        return cast(Record, np.array(self.record, RECORD)[()])
 
     @cached_property
     def phase(self) -> Phase:

@@ -13,6 +13,7 @@ from games.catan.cards import may_play_any
 from games.catan.choices import Counts, clear_action, count_actions, nth_action
 from games.catan.position import Phase, Record
 from games.core.kernel import inlined, kernel
+from games.core.layout import blank
 from games.core.randomness import Randomness, draw
 
 
@@ -25,7 +26,7 @@ class Desk(NamedTuple):
 
 def clear_desk() -> Desk:
     """A desk to choose at."""
-    return Desk(np.zeros(KINDS, np.int64), np.zeros((), ACTION)[()])
+    return Desk(np.zeros(KINDS, np.int64), blank(Action, ACTION))
 
 
 def types_of(record: Record, seat: int) -> tuple[Kind, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from games.catan.actions import Action, Kind, blank_action
+from games.catan.actions import Action, Cards, Kind, blank_action
 from games.catan.check import demand_legal
 from games.catan.choices import actions_of, awaited
 from games.catan.events import (
@@ -123,7 +123,7 @@ def _settle_all(record: Record, chance: Chance) -> Iterator[Event]:
             yield from _gained(record, record["gained"])
 
 
-def _gained(record: Record, gained: Record) -> Iterator[Event]:
+def _gained(record: Record, gained: Cards) -> Iterator[Event]:
     for seat, cards in enumerate(gained.tolist()):
         if any(cards):
             yield Gained(seat, tuple(cards))

@@ -1,6 +1,6 @@
 """Trade: with the bank and its ports, and between the seat in turn and the others."""
 
-from games.catan.actions import Action
+from games.catan.actions import Action, Cards
 from games.catan.nodes import size
 from games.catan.packed import ONE_OF_EACH, PACKED_RATIO, no_less, pack
 from games.catan.pieces import NOBODY, RESOURCES, SEATS
@@ -34,7 +34,7 @@ def nth_bank_trade(record: Record, seat: int, index: int, action: Action) -> Non
 
 
 @kernel
-def trade_with_bank(record: Record, seat: int, give: Action, take: Action) -> None:
+def trade_with_bank(record: Record, seat: int, give: Cards, take: Cards) -> None:
     """Move cards between a seat and the bank."""
     for resource in range(RESOURCES):
         record.hand[seat, resource] += take[resource] - give[resource]
@@ -42,7 +42,7 @@ def trade_with_bank(record: Record, seat: int, give: Action, take: Action) -> No
 
 
 @kernel
-def exchange(record: Record, seat: int, other: int, give: Action, take: Action) -> None:
+def exchange(record: Record, seat: int, other: int, give: Cards, take: Cards) -> None:
     """Move cards between two seats; ``give`` and ``take`` as the first sees them."""
     for resource in range(RESOURCES):
         record.hand[seat, resource] += take[resource] - give[resource]
@@ -50,7 +50,7 @@ def exchange(record: Record, seat: int, other: int, give: Action, take: Action) 
 
 
 @kernel
-def holds(record: Record, seat: int, cards: Action) -> bool:
+def holds(record: Record, seat: int, cards: Cards) -> bool:
     """Whether a seat holds so many cards of each resource."""
     enough = True
     for resource in range(RESOURCES):
@@ -59,7 +59,7 @@ def holds(record: Record, seat: int, cards: Action) -> bool:
 
 
 @kernel
-def open_offer(record: Record, seats: int, give: Action, take: Action) -> None:
+def open_offer(record: Record, seats: int, give: Cards, take: Cards) -> None:
     """Put an offer before some seats (bit s: seat s); they are to answer."""
     for resource in range(RESOURCES):
         record.give[resource], record.take[resource] = give[resource], take[resource]
@@ -70,7 +70,7 @@ def open_offer(record: Record, seats: int, give: Action, take: Action) -> None:
 
 
 @kernel
-def answer_offer(record: Record, seat: int, answer: int, give: Action, take: Action) -> None:
+def answer_offer(record: Record, seat: int, answer: int, give: Cards, take: Cards) -> None:
     """Note a seat's answer, with its terms if it counters; go on once all have answered."""
     record.answer[seat] = answer
     if answer == Answer.COUNTERED:

@@ -32,7 +32,7 @@ _MAKE_NO_ARRAYS = ("games.core", "games.catan")
 
 A third of a playout of Catan went into counting (measured)."""
 # Code, enumerations, record layouts, constants; and how they are compiled.
-_COMPILED_IN = ("@kernel", "@inlined", "IntEnum", "np.dtype(", "Final = ", "numba.core")
+_COMPILED_IN = ("@kernel", "@inlined", "@spliced", "IntEnum", "np.dtype(", "Final = ", "numba.core")
 _FOLDER = "kernels-"
 
 
@@ -113,6 +113,14 @@ def inlined(function: F) -> F:
     callers longer to compile.
     """
     return _compiled(function, forceinline=True)
+
+
+def spliced(function: F) -> F:
+    """A function whose body takes the place of every call in a kernel, before types are known.
+
+    For what a kernel cannot hand back: a tuple with records in it.
+    """
+    return cast(F, numba.njit(inline="always")(function))
 
 
 def _compiled(function: F, forceinline: bool) -> F:

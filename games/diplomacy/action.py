@@ -71,7 +71,7 @@ def legal_lines(position: Position, seat: int) -> tuple[str, ...]:
     if position.record["over"] != ONGOING:
         return ()
     orders, _ = legal_table(position, seat)
-    size, listed = orders.itemsize, orders.tobytes()
+    size, listed = ORDER.itemsize, orders.tobytes()
     return tuple(_line(listed[at : at + size], position.map) for at in range(0, len(listed), size))
 
 

@@ -1,13 +1,11 @@
 """The judge of the winter: builds and removals, and removals nobody ordered."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
 from games.diplomacy.battle import Outcome
-from games.diplomacy.encode import House, Orders
+from games.diplomacy.encode import House, OrderRecord, Orders
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
 from games.diplomacy.reasons import Reason, Result
@@ -77,7 +75,7 @@ def builds_or_removals(board: Board, record: Record, seat: int) -> int:
 
 
 @kernel
-def adjustment_fault(board: Board, record: Record, due: int, order: Any) -> Reason:
+def adjustment_fault(board: Board, record: Record, due: int, order: OrderRecord) -> Reason:
     """What is wrong with a winter order when so many builds (or removals) are still due."""
     if order.kind == OrderKind.WAIVE:
         return Reason.NONE if due > 0 else Reason.NOTHING_DUE
@@ -89,14 +87,14 @@ def adjustment_fault(board: Board, record: Record, due: int, order: Any) -> Reas
 
 
 @kernel
-def _removal_fault(board: Board, record: Record, due: int, order: Any) -> Reason:
+def _removal_fault(board: Board, record: Record, due: int, order: OrderRecord) -> Reason:
     if record.owner[board.province[order.place]] != order.seat:
         return Reason.NOT_YOUR_UNIT
     return Reason.NONE if due < 0 else Reason.NOTHING_DUE
 
 
 @kernel
-def _build_fault(board: Board, record: Record, due: int, order: Any) -> Reason:
+def _build_fault(board: Board, record: Record, due: int, order: OrderRecord) -> Reason:
     province = board.province[order.place]
     if board.home[province] != order.seat:
         return Reason.NOT_A_HOME_CENTER
@@ -113,7 +111,7 @@ def _build_fault(board: Board, record: Record, due: int, order: Any) -> Reason:
 
 
 @kernel
-def _carry_out(board: Board, record: Record, order: Any, outcome: Outcome) -> int:
+def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Outcome) -> int:
     """Do a legal order; the change in what is due."""
     province = board.province[order.place]
     if order.kind == OrderKind.DISBAND:

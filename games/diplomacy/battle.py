@@ -4,11 +4,13 @@ An illegal order, and a support or convoy that its beneficiary's order does not 
 unit holds. Of what is left each order either succeeds or fails; ``strengths`` says when.
 """
 
-from typing import Any
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.core.kernel import kernel
+from games.core.layout import Fields, i1, i8, layout, u1
 from games.diplomacy.convoys import NO_SEAS, fleets_at_sea, joined, sea_of
 from games.diplomacy.encode import House, Orders
 from games.diplomacy.faults import fault, landing
@@ -19,35 +21,40 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
 OPEN, SUCCEEDS, FAILS = 0, 1, 2
 
-BATTLE = np.dtype(  # indices have the width numba computes in
-    [
-        ("count", "i8"),  # units on the board
-        ("unit", "i8", (PROVINCES,)),  # their provinces; everything below goes by province
-        ("order", "i1", (PROVINCES,)),  # OrderKind that counts; NOWHERE: no unit
-        ("target", "i8", (PROVINCES,)),  # province moved or supported into
-        ("landing", "i8", (PROVINCES,)),  # place where the move ends
-        ("other", "i8", (PROVINCES,)),  # province of the unit supported or convoyed
-        ("by_convoy", "u1", (PROVINCES,)),  # the move goes by convoy
-        ("status", "i1", (PROVINCES,)),  # OPEN, SUCCEEDS or FAILS
-        # Chains of provinces, ended by NOWHERE: who moves into a province, and who supports or
-        # convoys the unit that stands in it.
-        ("first_mover", "i8", (PROVINCES,)),
-        ("next_mover", "i8", (PROVINCES,)),
-        ("first_support", "i8", (PROVINCES,)),
-        ("next_support", "i8", (PROVINCES,)),
-        ("first_convoy", "i8", (PROVINCES,)),
-        ("next_convoy", "i8", (PROVINCES,)),
-    ]
-)
 
-OUTCOME = np.dtype([("result", "u1", (PROVINCES,)), ("reason", "u1", (PROVINCES,))])
-"""How orders went, by the province in which their unit began: Result bits and a Reason."""
+class Battle(Fields):
+    """A movement phase laid out."""
 
-Battle = Any
-"""A ``BATTLE`` record."""
+    # indices have the width numba computes in
+    count: int = i8()  # units on the board
+    unit: NDArray[np.int64] = i8(PROVINCES)  # their provinces; everything below goes by province
+    order: NDArray[np.int8] = i1(PROVINCES)  # OrderKind that counts; NOWHERE: no unit
+    target: NDArray[np.int64] = i8(PROVINCES)  # province moved or supported into
+    landing: NDArray[np.int64] = i8(PROVINCES)  # place where the move ends
+    other: NDArray[np.int64] = i8(PROVINCES)  # province of the unit supported or convoyed
+    by_convoy: NDArray[np.uint8] = u1(PROVINCES)  # the move goes by convoy
+    status: NDArray[np.int8] = i1(PROVINCES)  # OPEN, SUCCEEDS or FAILS
+    # Chains of provinces, ended by NOWHERE: who moves into a province, and who supports or
+    # convoys the unit that stands in it.
+    first_mover: NDArray[np.int64] = i8(PROVINCES)
+    next_mover: NDArray[np.int64] = i8(PROVINCES)
+    first_support: NDArray[np.int64] = i8(PROVINCES)
+    next_support: NDArray[np.int64] = i8(PROVINCES)
+    first_convoy: NDArray[np.int64] = i8(PROVINCES)
+    next_convoy: NDArray[np.int64] = i8(PROVINCES)
 
-Outcome = Any
-"""An ``OUTCOME`` record."""
+
+BATTLE: Final = layout(Battle)
+
+
+class Outcome(Fields):
+    """How orders went, by the province in which their unit began."""
+
+    result: NDArray[np.uint8] = u1(PROVINCES)  # bits of Result
+    reason: NDArray[np.uint8] = u1(PROVINCES)  # Reason
+
+
+OUTCOME: Final = layout(Outcome)
 
 
 @kernel

@@ -3,50 +3,53 @@
 import struct
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Final, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
+from games.core.layout import Fields, Records, i1, i2, layout, u1
 from games.diplomacy.map import Map
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes, unit_at
 
-ORDER = np.dtype(
-    [
-        ("kind", "i1"),  # OrderKind
-        ("seat", "i1"),  # whose order it is; only adjustments ask
-        ("unit", "i1"),  # UnitKind of the unit ordered or to be built
-        ("place", "i1"),  # the place where that unit stands or is to stand
-        ("target", "i1"),  # the place where the move, or the supported move, ends
-        ("other", "i1"),  # the place of the supported or convoyed unit
-        ("other_unit", "i1"),  # and its UnitKind
-        ("via", "u1"),  # the army asks to go by convoy
-    ]
-)
+
+class OrderRecord(Fields):
+    """An order as the kernels take it."""
+
+    kind: int = i1()  # OrderKind
+    seat: int = i1()  # whose order it is; only adjustments ask
+    unit: int = i1()  # UnitKind of the unit ordered or to be built
+    place: int = i1()  # the place where that unit stands or is to stand
+    target: int = i1()  # the place where the move, or the supported move, ends
+    other: int = i1()  # the place of the supported or convoyed unit
+    other_unit: int = i1()  # and its UnitKind
+    via: int = u1()  # the army asks to go by convoy
+
+
+ORDER: Final = layout(OrderRecord)
 """Layout of an order; places that an order does not name are NOWHERE. All zero is a hold."""
 
-HOUSE = np.dtype(
-    [
-        ("convoys", "u1"),
-        ("via_fallback", "u1"),
-        ("wrong_coast_counts", "u1"),
-        ("all_hold", "u1"),
-        ("from_home", "u1"),  # civil disorder counts distances from home
-        ("final_year", "i2"),  # NOWHERE: none
-        ("victory", "i1"),
-    ]
-)
+
+class House(Fields):
+    """A game's options, as far as the kernels follow them."""
+
+    convoys: int = u1()
+    via_fallback: int = u1()
+    wrong_coast_counts: int = u1()
+    all_hold: int = u1()
+    from_home: int = u1()  # civil disorder counts distances from home
+    final_year: int = i2()  # NOWHERE: none
+    victory: int = i1()
+
+
+HOUSE: Final = layout(House)
 """Layout of a game's options, as far as the kernels follow them."""
 
-Orders = NDArray[np.void]
+Orders = Records[OrderRecord]
 """An array of ``ORDER`` records."""
 
-House = Any
-"""A ``HOUSE`` record; numba knows its fields, mypy does not."""
-
-Fields = tuple[int, int, int, int, int, int, int, int]
+Row = tuple[int, int, int, int, int, int, int, int]
 """An ``ORDER``'s fields one after the other."""
 
 _FIELDS = struct.Struct("8b")  # packs an ORDER faster than numpy does
@@ -68,10 +71,10 @@ def house_of(options: Options) -> House:
     house["final_year"] = NOWHERE if options.final_year is None else options.final_year
     house["victory"] = options.victory
     house.flags.writeable = False
-    return house[()]
+    return cast(House, house[()])
 
 
-def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
+def encode(order: Order, map_: Map, seat: int = NOWHERE) -> OrderRecord:
     """An order as a record.
 
     >>> from games.diplomacy.map import STANDARD
@@ -80,10 +83,10 @@ def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
     >>> decode(encode(order, STANDARD), STANDARD) == order
     True
     """
-    return np.array(_fields(order, map_, seat), ORDER)[()]
+    return cast(OrderRecord, np.array(_fields(order, map_, seat), ORDER)[()])
 
 
-def decode(record: Any, map_: Map) -> Order:
+def decode(record: OrderRecord, map_: Map) -> Order:
     """The order a record stands for."""
     return _order(record.item(), map_)
 
@@ -93,7 +96,7 @@ def decode_all(orders: Orders, map_: Map) -> tuple[Order, ...]:
     return tuple(_order(fields, map_) for fields in orders.tolist())
 
 
-def _fields(order: Order, map_: Map, seat: int) -> Fields:
+def _fields(order: Order, map_: Map, seat: int) -> Row:
     index = map_.place_index
     return (
         order.kind,
@@ -107,7 +110,7 @@ def _fields(order: Order, map_: Map, seat: int) -> Fields:
     )
 
 
-def _order(fields: Fields, map_: Map) -> Order:
+def _order(fields: Row, map_: Map) -> Order:
     kind, _, unit, place, target, other, other_unit, via = fields
     return Order(
         kind=_KINDS[kind],

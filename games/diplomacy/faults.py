@@ -4,11 +4,9 @@ An order is legal when, knowing the units but not the other orders, it could cou
 The list of legal orders and the judge both ask here, so that they cannot disagree.
 """
 
-from typing import Any
-
 from games.core.kernel import kernel
 from games.diplomacy.convoys import Seas, joined, on_the_way, sea_of
-from games.diplomacy.encode import House
+from games.diplomacy.encode import House, OrderRecord
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
 from games.diplomacy.reasons import Reason
@@ -45,12 +43,12 @@ def reachable_coasts(board: Board, place: int, province: int) -> int:
 @kernel
 def convoyable(board: Board, house: House, start: int, goal: int, fleets: Seas) -> bool:
     """Whether fleets in these seas, all willing, could convoy an army from coast to coast."""
-    return house.convoys and start != goal and joined(board, start, goal, fleets)
+    return house.convoys != 0 and start != goal and joined(board, start, goal, fleets)
 
 
 @kernel
 def fault(
-    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: OrderRecord
 ) -> Reason:
     """What is wrong with the order to the unit in a province, or Reason.NONE.
 
@@ -71,7 +69,7 @@ def fault(
 
 @kernel
 def _fault_of_move(
-    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: OrderRecord
 ) -> Reason:
     goal = board.province[order.target]
     if goal == province:
@@ -106,7 +104,9 @@ def _fault_of_sailing(board: Board, place: int, target: int) -> Reason:
 
 
 @kernel
-def _fault_of_hold_support(board: Board, record: Record, province: int, order: Any) -> Reason:
+def _fault_of_hold_support(
+    board: Board, record: Record, province: int, order: OrderRecord
+) -> Reason:
     if order.other == NOWHERE or not record.unit[board.province[order.other]]:
         return Reason.NO_SUCH_UNIT
     supported = board.province[order.other]
@@ -119,7 +119,7 @@ def _fault_of_hold_support(board: Board, record: Record, province: int, order: A
 
 @kernel
 def _fault_of_move_support(
-    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: OrderRecord
 ) -> Reason:
     if order.other == NOWHERE or not record.unit[board.province[order.other]]:
         return Reason.NO_SUCH_UNIT
@@ -155,7 +155,7 @@ def _fault_of_supported_fleet(board: Board, house: House, place: int, target: in
 
 @kernel
 def _fault_of_convoy(
-    board: Board, house: House, record: Record, fleets: Seas, province: int, order: Any
+    board: Board, house: House, record: Record, fleets: Seas, province: int, order: OrderRecord
 ) -> Reason:
     if not house.convoys:
         return Reason.CONVOYS_NOT_PLAYED

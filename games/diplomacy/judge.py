@@ -5,13 +5,15 @@ Nothing is decided here; each function makes a kernel call or two.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from games.core.layout import blank
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, builds_or_removals
-from games.diplomacy.battle import BATTLE, OUTCOME
+from games.diplomacy.battle import BATTLE, OUTCOME, Battle, Outcome
 from games.diplomacy.calendar import awaited_seats, next_phase
 from games.diplomacy.convoys import Seas, fleets_at_sea
 from games.diplomacy.encode import (
@@ -24,7 +26,7 @@ from games.diplomacy.encode import (
     in_sequence,
 )
 from games.diplomacy.faults import fault
-from games.diplomacy.legal import REACH, legal
+from games.diplomacy.legal import REACH, Reach, legal
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
@@ -68,7 +70,7 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     ('F1901M', {'MUN': 2, 'PAR': 2})
     """
     board, house = board_of(position.map), house_of(position.options)
-    record, outcome = position.copy_record(), np.zeros((), OUTCOME)[()]
+    record, outcome = position.copy_record(), blank(Outcome, OUTCOME)
     refusals = np.zeros(0, np.uint8)
     if position.phase.kind is PhaseKind.ADJUSTMENTS:
         listed = [(seat, order) for seat, orders in plan.items() for order in orders]
@@ -77,7 +79,7 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     else:
         every = by_province((order for orders in plan.values() for order in orders), position.map)
         if position.phase.kind is PhaseKind.MOVEMENT:
-            battle = np.empty((), BATTLE)[()]
+            battle = cast(Battle, np.empty((), BATTLE)[()])
             movement(board, house, record, every, battle, outcome)
         else:
             retreat(board, record, every, outcome)
@@ -110,7 +112,7 @@ def legal_table(position: Position, seat: int | None = None) -> tuple[Orders, ND
     board, house = board_of(position.map), house_of(position.options)
     whose = NOWHERE if seat is None else seat
     starts = np.zeros(PROVINCES + 1, np.int64)
-    reach = np.empty((), REACH)[()]
+    reach = cast(Reach, np.empty((), REACH)[()])
     orders = np.empty(ROOM, ORDER)
     count = legal(board, house, position.record, whose, reach, orders, starts)
     if count > ROOM:

@@ -4,12 +4,13 @@ The list holds what ``faults`` lets pass, each order once and written out: a fle
 and a supported fleet's names the coast, and an army that is to go by convoy says ``via``.
 """
 
-from typing import Any
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
+from games.core.layout import Fields, i1, i2, layout, u4
 from games.diplomacy.adjustments import adjustment_due, can_build_in
 from games.diplomacy.convoys import NO_SEAS, Seas, fleets_at_sea, joined, on_the_way, sea_of, vital
 from games.diplomacy.encode import House, Orders
@@ -22,25 +23,25 @@ from games.diplomacy.topology import COAST, LAND, NOWHERE, PLACES, PROVINCES, SE
 STEPS = 64  # a unit has at most 11 neighbors, or 7 and 41 coasts to be convoyed to
 CROSSINGS = 2048  # 42 coasts to 41 others
 
-REACH = np.dtype(
-    [
-        # Every move that a unit could make, chained by the province it ends in.
-        ("count", "i2"),
-        ("mover", "i1", (PROVINCES * STEPS,)),
-        ("landing", "i1", (PROVINCES * STEPS,)),
-        ("vital", "u4", (PROVINCES * STEPS,)),  # seas without whose fleets it cannot be made
-        ("following", "i2", (PROVINCES * STEPS,)),
-        ("first", "i2", (PROVINCES,)),
-        # Every convoy that could be: the army, where it goes, the seas on its ways.
-        ("crossings", "i2"),
-        ("army", "i1", (CROSSINGS,)),
-        ("goal", "i1", (CROSSINGS,)),
-        ("seas", "u4", (CROSSINGS,)),
-    ]
-)
 
-Reach = Any
-"""A ``REACH`` record."""
+class Reach(Fields):
+    """What units could reach: every move, and every convoy."""
+
+    # Every move that a unit could make, chained by the province it ends in.
+    count: int = i2()
+    mover: NDArray[np.int8] = i1(PROVINCES * STEPS)
+    landing: NDArray[np.int8] = i1(PROVINCES * STEPS)
+    vital: NDArray[np.uint32] = u4(PROVINCES * STEPS)  # seas without whose fleets it cannot be made
+    following: NDArray[np.int16] = i2(PROVINCES * STEPS)
+    first: NDArray[np.int16] = i2(PROVINCES)
+    # Every convoy that could be: the army, where it goes, the seas on its ways.
+    crossings: int = i2()
+    army: NDArray[np.int8] = i1(CROSSINGS)
+    goal: NDArray[np.int8] = i1(CROSSINGS)
+    seas: NDArray[np.uint32] = u4(CROSSINGS)
+
+
+REACH: Final = layout(Reach)
 
 Starts = NDArray[np.int64]
 """Where each province's (or seat's) orders start in the list, and at last where all end."""

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
+from games.core.layout import blank
 from games.core.randomness import Randomness, draw
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust
@@ -39,9 +40,9 @@ class Desk(NamedTuple):
 def clear_desk() -> Desk:
     """A desk to play at."""
     return Desk(
-        battle=np.empty((), BATTLE)[()],
-        reach=np.empty((), REACH)[()],
-        outcome=np.zeros((), OUTCOME)[()],
+        battle=blank(Battle, BATTLE),
+        reach=blank(Reach, REACH),
+        outcome=blank(Outcome, OUTCOME),
         listed=np.empty(ROOM, ORDER),
         starts=np.zeros(PROVINCES + 1, np.int64),
         chosen=np.zeros(PROVINCES, ORDER),

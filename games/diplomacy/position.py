@@ -3,42 +3,44 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Final, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
+from games.core.layout import Fields, blank, i1, i2, layout, u1
 from games.diplomacy.map import STANDARD, Map
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import Phase, PhaseKind, Season
 from games.diplomacy.topology import NOWHERE, PROVINCES, place_codes, unit_at
 
-RECORD = np.dtype(
-    [
-        ("year", "i2"),
-        ("season", "i1"),  # Season
-        ("kind", "i1"),  # PhaseKind
-        ("over", "i1"),  # ONGOING, SOLO or DRAW
-        ("winners", "u1"),  # bit s: seat s won or shared the draw
-        # Of each province: who stands in it …
-        ("unit", "i1", (PROVINCES,)),  # UnitKind, or 0 for nobody
-        ("owner", "i1", (PROVINCES,)),  # seat, or NOWHERE
-        ("place", "i1", (PROVINCES,)),  # the place itself: the province, or a coast of it
-        # … who was just dislodged from it and must retreat …
-        ("dislodged", "i1", (PROVINCES,)),  # UnitKind, or 0
-        ("dislodged_owner", "i1", (PROVINCES,)),
-        ("dislodged_place", "i1", (PROVINCES,)),
-        ("attacker", "i1", (PROVINCES,)),  # the place the dislodging unit came from
-        ("convoyed", "u1", (PROVINCES,)),  # and whether it came by convoy
-        # … whether a stand-off just left it empty, and whose supply center it is.
-        ("contested", "u1", (PROVINCES,)),
-        ("center", "i1", (PROVINCES,)),  # seat, or NOWHERE
-    ]
-)
-"""Layout of a position's record, the same in the kernels. All zero but the seats and places."""
 
-Record = Any
-"""A ``RECORD`` record; numba knows its fields, mypy does not."""
+class Record(Fields):
+    """A position as the kernels work on it."""
+
+    year: int = i2()
+    season: int = i1()  # Season
+    kind: int = i1()  # PhaseKind
+    over: int = i1()  # ONGOING, SOLO or DRAW
+    winners: int = u1()  # bit s: seat s won or shared the draw
+    # Of each province: who stands in it …
+    unit: NDArray[np.int8] = i1(PROVINCES)  # UnitKind, or 0 for nobody
+    owner: NDArray[np.int8] = i1(PROVINCES)  # seat, or NOWHERE
+    place: NDArray[np.int8] = i1(PROVINCES)  # the place itself: the province, or a coast of it
+    # … who was just dislodged from it and must retreat …
+    dislodged: NDArray[np.int8] = i1(PROVINCES)  # UnitKind, or 0
+    dislodged_owner: NDArray[np.int8] = i1(PROVINCES)
+    dislodged_place: NDArray[np.int8] = i1(PROVINCES)
+    attacker: NDArray[np.int8] = i1(PROVINCES)  # the place the dislodging unit came from
+    convoyed: NDArray[np.uint8] = u1(PROVINCES)  # and whether it came by convoy
+    # … whether a stand-off just left it empty, and whose supply center it is.
+    contested: NDArray[np.uint8] = u1(PROVINCES)
+    center: NDArray[np.int8] = i1(PROVINCES)  # seat, or NOWHERE
+
+
+RECORD: Final = layout(Record)
+"""Layout of a position's record, the same in the kernels. All zero but the seats and places."""
 
 ONGOING, SOLO, DRAW = 0, 1, 2
 
@@ -92,7 +94,7 @@ class Position:
 
     def copy_record(self) -> Record:
         """A record like this position's that may be changed."""
-        return np.array(self.record, RECORD)[()]
+        return cast(Record, np.array(self.record, RECORD)[()])
 
     @cached_property
     def phase(self) -> Phase:
@@ -205,11 +207,11 @@ def start(options: Options | None = None, map_: Map = STANDARD) -> Position:
 
 def empty_record(phase: Phase) -> Record:
     """A record of a board with nothing on it."""
-    record = np.zeros((), RECORD)
+    record = blank(Record, RECORD)
     record["year"], record["season"], record["kind"] = phase.year, phase.season, phase.kind
     for name in ("owner", "place", "dislodged_owner", "dislodged_place", "attacker", "center"):
         record[name] = NOWHERE
-    return record[()]
+    return record
 
 
 def put_units(record: Record, map_: Map, units: Mapping[str, Iterable[Unit]]) -> None:

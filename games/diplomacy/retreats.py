@@ -4,13 +4,11 @@ A unit retreats to a province it could move to that is empty, was not left empty
 this phase, and is not where its attacker came from, unless by convoy (DATC 4.A.5).
 """
 
-from typing import Any
-
 import numpy as np
 
 from games.core.kernel import kernel
 from games.diplomacy.battle import Outcome
-from games.diplomacy.encode import Orders
+from games.diplomacy.encode import OrderRecord, Orders
 from games.diplomacy.faults import landing, reachable_coasts
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
@@ -69,7 +67,7 @@ def open_to(board: Board, record: Record, province: int, goal: int) -> bool:
 
 
 @kernel
-def retreat_fault(board: Board, record: Record, province: int, order: Any) -> Reason:
+def retreat_fault(board: Board, record: Record, province: int, order: OrderRecord) -> Reason:
     """What is wrong with the order to the unit dislodged from a province, or Reason.NONE."""
     if not record.dislodged[province]:
         return Reason.NOT_DISLODGED
@@ -87,7 +85,9 @@ def retreat_fault(board: Board, record: Record, province: int, order: Any) -> Re
 
 
 @kernel
-def _read_order(board: Board, record: Record, province: int, order: Any, outcome: Outcome) -> int:
+def _read_order(
+    board: Board, record: Record, province: int, order: OrderRecord, outcome: Outcome
+) -> int:
     """The place a dislodged unit goes to; NOWHERE if it disbands."""
     if order.kind == OrderKind.HOLD:  # no order
         return NOWHERE

@@ -7,11 +7,12 @@ mask and a convoy's whole route is such a set.
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from games.core.layout import Fields, i1, i2, layout, u1, u4
 from games.diplomacy.map import Map, Terrain
 from games.diplomacy.orders import Unit, UnitKind
 
@@ -22,29 +23,31 @@ LAND, COAST, SEA = 0, 1, 2
 NOWHERE = -1
 FAR = 99
 
-BOARD = np.dtype(
-    [
-        ("province", "i1", (PLACES,)),  # the province a place lies in
-        ("terrain", "i1", (PROVINCES,)),  # LAND, COAST or SEA
-        ("steps", "u1", (PLACES, PLACES)),  # a fleet can go from place to place
-        ("enters", "u1", (3, PLACES, PROVINCES)),  # UnitKind, from place, into province
-        ("coast_count", "i1", (PROVINCES,)),
-        ("coast", "i1", (PROVINCES, 2)),  # places a fleet can stand on
-        ("center", "u1", (PROVINCES,)),  # holds a supply center
-        ("home", "i1", (PROVINCES,)),  # seat whose home center it is, or NOWHERE
-        ("sea", "i1", (PROVINCES,)),  # number of the sea, or NOWHERE
-        ("route_first", "i2", (PROVINCES, PROVINCES)),  # convoys from coast to coast
-        ("route_count", "i1", (PROVINCES, PROVINCES)),
-        ("route", "u4", (ROUTES,)),  # sets of seas, each with no sea to spare
-        ("distance", "i1", (PROVINCES, PROVINCES)),  # counted over any border
-        ("home_distance", "i1", (3, PLACES, SEATS)),  # UnitKind, place, to the seat's nearest home
-        ("rank", "i1", (PROVINCES,)),  # place of the full name in the alphabet
-    ]
-)
-"""Layout of the one record that ``board_of`` makes."""
 
-Board = Any
-"""A ``BOARD`` record; numba knows its fields, mypy does not."""
+class Board(Fields):
+    """The tables of a map."""
+
+    province: NDArray[np.int8] = i1(PLACES)  # the province a place lies in
+    terrain: NDArray[np.int8] = i1(PROVINCES)  # LAND, COAST or SEA
+    steps: NDArray[np.uint8] = u1(PLACES, PLACES)  # a fleet can go from place to place
+    enters: NDArray[np.uint8] = u1(3, PLACES, PROVINCES)  # UnitKind, from place, into province
+    coast_count: NDArray[np.int8] = i1(PROVINCES)
+    coast: NDArray[np.int8] = i1(PROVINCES, 2)  # places a fleet can stand on
+    center: NDArray[np.uint8] = u1(PROVINCES)  # holds a supply center
+    home: NDArray[np.int8] = i1(PROVINCES)  # seat whose home center it is, or NOWHERE
+    sea: NDArray[np.int8] = i1(PROVINCES)  # number of the sea, or NOWHERE
+    route_first: NDArray[np.int16] = i2(PROVINCES, PROVINCES)  # convoys from coast to coast
+    route_count: NDArray[np.int8] = i1(PROVINCES, PROVINCES)
+    route: NDArray[np.uint32] = u4(ROUTES)  # sets of seas, each with no sea to spare
+    distance: NDArray[np.int8] = i1(PROVINCES, PROVINCES)  # counted over any border
+    home_distance: NDArray[np.int8] = i1(
+        3, PLACES, SEATS
+    )  # UnitKind, place, to the seat's nearest home
+    rank: NDArray[np.int8] = i1(PROVINCES)  # place of the full name in the alphabet
+
+
+BOARD: Final = layout(Board)
+"""Layout of the one record that ``board_of`` makes."""
 
 
 @cache
@@ -90,7 +93,7 @@ def board_of(map_: Map) -> Board:
     _fill_routes(board)
     _fill_distances(board)
     board.flags.writeable = False
-    return board[()]
+    return cast(Board, board[()])
 
 
 def _fill_places(board: NDArray[np.void], map_: Map) -> None:

@@ -1,13 +1,14 @@
 """What can be said: one small record for every kind of dialogue act."""
 
 from enum import IntEnum
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from games.catan.pieces import NOBODY, RESOURCES
 from games.catan.topology import NOWHERE
+from games.core.layout import Fields, Records, blank, blanks, i1, layout, u1
 
 
 class Say(IntEnum):
@@ -65,29 +66,39 @@ class Argument(IntEnum):
     RESOURCE_LATER = 9  # promise: they get a card later
 
 
-ACT = np.dtype(
-    [
-        ("kind", "i1"),  # Say
-        ("seat", "i1"),  # who says it
-        ("about", "i1"),  # Topic, Opening or Argument
-        ("piece", "i1"),  # road 0, settlement 1, city 2, development card 3, or NOBODY
-        ("where", "i1"),  # its edge or node, or NOWHERE
-        ("whom", "i1"),  # the seat that is spoken of, or NOBODY
-        ("seats", "u1"),  # bit s: it is for seat s
-        ("give", "i1", (RESOURCES,)),
-        ("take", "i1", (RESOURCES,)),
-    ]
-)
+class Act(Fields):
+    """A dialogue act."""
+
+    kind: int = i1()  # Say
+    seat: int = i1()  # who says it
+    about: int = i1()  # Topic, Opening or Argument
+    piece: int = i1()  # road 0, settlement 1, city 2, development card 3, or NOBODY
+    where: int = i1()  # its edge or node, or NOWHERE
+    whom: int = i1()  # the seat that is spoken of, or NOBODY
+    seats: int = u1()  # bit s: it is for seat s
+    give: NDArray[np.int8] = i1(RESOURCES)
+    take: NDArray[np.int8] = i1(RESOURCES)
+
+
+ACT: Final = layout(Act)
 """Layout of a dialogue act, made by ``blank_act`` in Python."""
 
-Act = Any
-"""An ``ACT`` record; numba knows its fields, mypy does not."""
-
-Acts = NDArray[np.void]
-"""An array of ``ACT`` records."""
+Acts = Records[Act]
 
 MOST_ACTS: Final = 64
 """Acts before one decision, by all together; what is more is not heard."""
+
+
+class Floor(NamedTuple):
+    """What is said before one decision: room for acts, and how many there are."""
+
+    acts: Acts
+    spoken: NDArray[np.int64]  # (1,)
+
+
+def clear_floor(room: int = MOST_ACTS) -> Floor:
+    """A floor on which nothing is said yet."""
+    return Floor(blanks(Act, ACT, room), np.zeros(1, np.int64))
 
 
 def blank_act(kind: Say, seat: int) -> Act:
@@ -96,7 +107,7 @@ def blank_act(kind: Say, seat: int) -> Act:
     >>> int(blank_act(Say.SOLICIT, 2)["whom"])
     -1
     """
-    act = np.zeros((), ACT)
+    act = blank(Act, ACT)
     act["kind"], act["seat"] = kind, seat
     act["piece"], act["where"], act["whom"] = NOBODY, NOWHERE, NOBODY
-    return act[()]
+    return act

@@ -3,12 +3,12 @@
 import random
 from typing import Any
 
-from bots.catan.jsettlers.player import Fast
+from bots.catan.robot.named import Fast
 from bots.sdk.player import Heard
 from games.catan.notation import write_action
 from games.catan.position import Answer, Phase, Position, Record
 from games.catan.view import View, view_of
-from tests.bots.catan.test_negotiator import producers
+from tests.bots.catan.trade.test_jsettlers_negotiator import producers
 
 
 class Conversation:

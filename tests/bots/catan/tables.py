@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from bots.catan.jsettlers.desk import Desk, clear_desk, lay_out
-from bots.catan.jsettlers.parameters import Parameters, Settings, settings_of
+from bots.catan.estimate.lay_out import lay_out
+from bots.catan.records.desk import Desk, clear_desk
+from bots.catan.settings import Parameters, Settings, settings_of
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.position import Phase, Record
@@ -40,10 +41,10 @@ def pave(record: Record, seat: int, *edges: int) -> None:
             record["touched"][seat] |= 1 << node
 
 
-def desk_of(record: Record) -> Desk:
-    """A desk with the record laid out on it."""
-    desk = clear_desk()
-    lay_out(desk, record)
+def desk_of(record: Record, **laid: Any) -> Desk:
+    """A desk with the record laid out on it, and what else is named: mind, settings, bid."""
+    desk = clear_desk()._replace(**{"seen": record, "settings": FAITHFUL, **laid})
+    lay_out(desk)
     return desk
 
 

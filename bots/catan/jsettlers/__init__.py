@@ -1,1 +1,0 @@
-"""JSettlers' fast and smart robots, and STAC's: see ``notes.md``."""

@@ -1,0 +1,1 @@
+"""A robot's decision in every phase, and the robots by name."""

@@ -1,0 +1,68 @@
+"""The page of all parameters, ``docs/catan-parameters.md``, made from the data."""
+
+from collections.abc import Iterator
+from dataclasses import Field, fields
+from typing import Any
+
+from bots.catan.settings import ABSENT, Parameters
+from bots.catan.settings.published import NOT_YET, published, refused
+
+HEAD = """# The parameters of Catan's robots
+
+Made from the data by `python -m bots.catan.settings > docs/catan-parameters.md`; a test
+holds this page to it. Names in capitals are STAC's keys, names in mixed case JSettlers' parameters,
+names in small letters our own. An experiment gives them as a player's `parameters`; what is written
+in STAC's own notation goes by `stac_type`, and begins with what every STAC robot has:
+
+    parameters = { FAVOUR_DEV_CARDS = -5.0, TRY_N_BEST_BUILD_PLANS = 0 }
+    parameters = { stac_type = "TRY_N_BEST_BUILD_PLANS:0|FAVOUR_DEV_CARDS:-5" }
+
+A name that there is not, or a setting out of range, is refused with the nearest that would do. A
+number from -1 is absent at -1, and 0 is a setting like any other.
+"""
+ROW = "| {} |"
+KINDS = {bool: "flag", int: "whole number", float: "number", str: "text"}
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *_groups(), *_refusals(), ""])
+
+
+def _groups() -> Iterator[str]:
+    """A table for every group of parameters."""
+    own = {one.name: one for one in fields(Parameters)}
+    for group in Parameters.__bases__:
+        names = [one.name for one in fields(group)]
+        if names:
+            yield f"## {group.__name__}\n"
+            yield _row("name", "type", "range", "default", "meaning")
+            yield "|---|---|---|---|---|"
+            for name in names:
+                yield _row(f"`{name}`", *_columns(own[name]))
+            yield ""
+
+
+def _columns(one: Field[Any]) -> tuple[str, ...]:
+    least, most = one.metadata.get("least"), one.metadata.get("most")
+    range_ = "" if least is None else f"from {least:g}"
+    if most is not None:
+        range_ += f" to {most:g}"
+    absent = least == ABSENT == one.default
+    default = "absent" if absent else str(one.default).lower()
+    return KINDS[type(one.default)], range_, default or "empty", str(one.metadata["meaning"])
+
+
+def _refusals() -> Iterator[str]:
+    """The published keys that are refused."""
+    known = {one.name for one in fields(Parameters)}
+    yield "## Published, and refused\n"
+    yield _row("name", "type", "why")
+    yield "|---|---|---|"
+    for key in published().values():
+        if key.name not in known:
+            yield _row(f"`{key.name}`", key.type, refused().get(key.name, NOT_YET))
+
+
+def _row(*cells: str) -> str:
+    return ROW.format(" | ".join(cell.replace("|", "\\|") for cell in cells))

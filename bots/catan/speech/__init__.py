@@ -1,0 +1,1 @@
+"""What a robot says before decisions, and what it makes of what others say."""

@@ -1,1 +1,0 @@
-"""What STAC added to JSettlers' robots: its own negotiator, memory and dialogue."""

@@ -1,0 +1,1 @@
+"""What to offer, what to answer, with whom to deal: JSettlers' negotiator and STAC's."""
