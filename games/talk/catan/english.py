@@ -50,11 +50,15 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class _Cards:
-    """One side as it was said; ``of_open`` if its kinds are to be taken from the open offer."""
+    """One side as it was said.
+
+    ``of_open``: its kinds are taken from the open offer; ``pointed``: and so are its counts.
+    """
 
     alternatives: Side | None
     any_: bool = False
     of_open: bool = False
+    pointed: bool = False
     fault: Mistake | None = None
 
 
@@ -169,7 +173,7 @@ def _any(node: Node, giving: bool, context: Context) -> _Cards:
 
 
 def _that(node: Node, giving: bool, context: Context) -> _Cards:
-    return _Cards(context.mine(giving), of_open=True)
+    return _Cards(context.mine(giving), of_open=True, pointed=True)
 
 
 _SIDES: dict[str, Callable[[Node, bool, Context], _Cards]] = {
@@ -197,7 +201,9 @@ def _meanings(said: _Said, context: Context) -> Iterator[Draft]:
     elif "price" in said.sides:
         yield from (Draft(one, said.rank) for one in _priced(said, context))
     elif said.sides:
-        yield Draft(_offered(said, said.sides.get("give"), said.sides.get("get"), context), said.rank)
+        yield Draft(
+            _offered(said, context, said.sides.get("give"), said.sides.get("get")), said.rank
+        )
     elif answers:
         yield Draft(_answered(answers[-1].name, said, context), said.rank)
 
@@ -218,10 +224,10 @@ def _answered(kind: str, said: _Said, context: Context) -> Meaning:
     return Accept(answered) if kind == "accept" else Reject(answered)
 
 
-def _offered(
-    said: _Said, give: _Cards | None, get: _Cards | None, context: Context
-) -> Meaning:
+def _offered(said: _Said, context: Context, give: _Cards | None, get: _Cards | None) -> Meaning:
     give, get = give or _Cards(None), get or _Cards(None)
+    if get.of_open and give.pointed:  # "I want 2 for that" states a number only
+        give = _Cards(None)
     if fault := give.fault or get.fault:
         return fault
     given, gotten = _apart(give, get), _apart(get, give)
@@ -243,9 +249,9 @@ def _priced(said: _Said, context: Context) -> Iterator[Meaning]:
     price = said.sides["price"]
     give, get = context.mine(giving=True), context.mine(giving=False)
     if give is not None:
-        yield _offered(said, _Cards(give), price, context)
+        yield _offered(said, context, _Cards(give), price)
     if get is not None and give is None:
-        yield _offered(said, price, _Cards(get), context)
+        yield _offered(said, context, price, _Cards(get))
 
 
 def _acted(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
@@ -270,12 +276,12 @@ def _more(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
     if more is None or more.alternatives is None:
         return
     give, get = (give, _sum(get, more)) if getting else (_sum(give, more), get)
-    yield _offered(said, _Cards(give), _Cards(get, fault=more.fault), context)
+    yield _offered(said, context, _Cards(give), _Cards(get, fault=more.fault))
 
 
 def _more_terms(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
     """The same with a whole clause: "I want a wheat on top"."""
-    yield _offered(said, *_on_top(said, context), context)
+    yield _offered(said, context, *_on_top(said, context))
 
 
 def _on_top(said: _Said, context: Context) -> tuple[_Cards, _Cards]:
@@ -298,7 +304,7 @@ def _instead(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
     """The open offer with one side put differently."""
     give = said.sides.get("give") or _Cards(context.mine(giving=True))
     get = said.sides.get("get") or _Cards(context.mine(giving=False))
-    yield _offered(said, give, get, context)
+    yield _offered(said, context, give, get)
 
 
 def _terms(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
@@ -317,7 +323,7 @@ def _make(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
         had = resources_of([context.mine(giving)])
         if new and new.alternatives and resources_of([new.alternatives]) == had:
             sides = [new if giving == one else _Cards(context.mine(one)) for one in (True, False)]
-            yield _offered(said, *sides, context)
+            yield _offered(said, context, *sides)
             if new.of_open:
                 return
 
@@ -327,7 +333,23 @@ def _lone(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
     for giving in (True, False):
         if len(resources_of([context.mine(giving)])) == 1:
             number = _number(act, giving, context)
-            yield _offered(said, *((number, None) if giving else (None, number)), context)
+            yield _offered(said, context, *((number, None) if giving else (None, number)))
+
+
+def _instead_any(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
+    """Other cards on a side that is not said."""
+    for giving in (True, False):
+        if context.mine(giving) is not None and (new := _side_of(act, giving, context)):
+            sides = [new if giving == one else _Cards(context.mine(one)) for one in (True, False)]
+            yield _offered(said, context, *sides)
+
+
+def _ratio(act: Node, said: _Said, context: Context) -> Meaning:
+    """Kinds of cards beside their numbers: "2:1 sheep for ore"."""
+    numbers = [int(str(part)) for part in act.parts if str(part).isdecimal()]
+    kinds = [str(part) for part in act.parts if not str(part).isdecimal()]
+    give, get = (side({kind: count}) for kind, count in zip(kinds, numbers, strict=True))
+    return _offered(said, context, _Cards(give), _Cards(get))
 
 
 def _side_of(act: Node, giving: bool, context: Context) -> _Cards | None:
@@ -341,6 +363,7 @@ _CHANGES: dict[str, Callable[[Node, _Said, Context], Iterator[Meaning]]] = {
     **dict.fromkeys(("more", "more_get", "more_give"), _more),
     "more_terms": _more_terms,
     "instead": _instead,
+    "instead_any": _instead_any,
     "terms": _terms,
     "make": _make,
     "lone": _lone,
@@ -400,6 +423,7 @@ _ACTS: dict[str, Callable[[Node, _Said, Context], Meaning]] = {
     "embargo": lambda act, said, context: Embargo(_whom(act)),
     "comply": lambda act, said, context: Comply(_whom(act)),
     "lift": lambda act, said, context: Lift(_whom(act)),
+    "ratio": _ratio,
     "block": _blocked,
     "block_all": _blocked,
     "silence": lambda act, said, context: Silence(),

@@ -1,7 +1,7 @@
 """From what players type to a lattice of words, numbers, cards and seats.
 
 Cards and players go by any beginning of their names. A word may be several things at once ("s" is
-sheep, and Sam): the grammar decides where it can, and where it cannot the line has several readings.
+sheep, and Sam): the grammar decides where it can; where it cannot the line has several readings.
 """
 
 import re
@@ -24,10 +24,21 @@ MOST_TYPOS = 6
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|->|=>|[.,;:!?&+/=\n-]")
 _SIGNS = {
-    **{"&": "and", "+": "and", "/": "or", "->": "for", "=>": "for", "=": "for"},
-    **{";": ".", "!": ".", "?": ".", "\n": ".", ":": ",", "-": ","},
+    "&": "and",
+    "+": "and",
+    "/": "or",
+    "->": "for",
+    "=>": "for",
+    "=": "for",
+    ";": ".",
+    "!": ".",
+    "?": ".",
+    "\n": ".",
+    ":": ",",
+    "-": ",",
 }
 _GLUED_ORE = re.compile(r"(?<=\d)or(?![a-z])")
+_ONE = re.compile(r"\b(any|some|every|ne)1\b")
 _SMILEY = re.compile(r"[:;=]-?[)(dpo](?!\w)|<3")
 _STRETCHED = re.compile(r"([^\W\d])\1{2,}")
 _NO_CARDS = frozenset(("or", "she", "who", "so"))
@@ -104,6 +115,15 @@ class Lexicon:
         told = tuple((word, right) for word, taken in typos.items() for right in taken)
         return Line(tuple(words), Lattice(forms, spans), told)
 
+    def says(self, word: str) -> bool:
+        """Whether a word is one of the grammar's, and so no name."""
+        known = word in self.vocabulary or word in self._dropped or word in self._said
+        return known or bool(self.cards(word))
+
+    def spelled(self, count: int) -> str:
+        """A count of two or more in letters, up to ten."""
+        return next((word for word, had in self._numbers.items() if had == count), str(count))
+
     def speaks_of_cards(self, line: Line) -> bool:
         """Whether a card is named in full, by any of its names."""
         return any(word in self._cards and len(word) >= _SURE for word in line.words)
@@ -129,6 +149,7 @@ class Lexicon:
                 continue
             near = self._speller.nearest(word) if len(word) >= _SURE else ()
             if len(word) >= _SHORTEST_TYPO:
+                near = [one for one in near if one in self._cards] or near
                 near = [*near, *(name for name in sorted(names) if distance(word, name, 1) == 1)]
             if near:
                 found += 1
@@ -140,7 +161,12 @@ class Lexicon:
         return known or begun
 
     def _forms(self, word: str) -> set[str]:
-        return {word, *self._bases.get(word, ())}
+        """A word, and what it is a form of: "wants" is "want" too."""
+        found = {word, *self._bases.get(word, ())}
+        if len(found) == 1:
+            for stem in (word.removesuffix("s"), word.removesuffix("ing")):
+                found |= {one for one in (stem, f"{stem}e") if one in self.vocabulary}
+        return found
 
     def cards(self, word: str) -> list[str]:
         """The resources a word may be: by any name, or the beginning of its own.
@@ -201,7 +227,7 @@ def tokens(text: str) -> tuple[str, ...]:
     (('fr', ',', 's', 'i', 'give', '2', 'ore', 'and', '1', 'wd', '.'), ('2', 'ore'))
     """
     folded = _SMILEY.sub(" ", text.casefold().replace("’", "'").replace("`", "'"))
-    found = _TOKEN.findall(_GLUED_ORE.sub("ore", folded))
+    found = _TOKEN.findall(_GLUED_ORE.sub("ore", _ONE.sub(r"\1one", folded)))
     return tuple(_SIGNS.get(word, word) for word in found)
 
 

@@ -14,9 +14,7 @@ from games.talk.catan.meaning import (
     resources_of,
 )
 
-MIXED = Mistake(
-    "mixed_and_or", "Say “and” or “or” on one side, not both: which cards do you mean?"
-)
+MIXED = Mistake("mixed_and_or", "Say “and” or “or” on one side, not both: which cards do you mean?")
 TOO_MANY_KINDS = Mistake("too_many_kinds", "Name at most three kinds of cards on each side.")
 NOT_ALONE = Mistake("all_not_alone", "“All” stands alone: name either all or some players.")
 BANK_PLAYER = Mistake("bank_incomplete", "A trade with the bank names no player.")

@@ -85,7 +85,9 @@ def plain(meaning: Meaning, context: Context) -> str:
         case Request(to, about):
             return f"You ask {names(to, context)} {_ASKED[about]}."
         case Announce("plan", _, plan):
-            return f"You tell that you plan {'to build ' if plan != 'nothing' else ''}{_piece(plan)}."
+            return (
+                f"You tell that you plan {'to build ' if plan != 'nothing' else ''}{_piece(plan)}."
+            )
         case Announce(about, had, _):
             return f"{_TOLD[about]} {cards(had) or 'nothing'}."
         case Embargo(whom):
@@ -153,8 +155,8 @@ def name(seat: int, context: Context) -> str:
 
 def _piece(plan: str) -> str:
     kind, _, place = plan.partition(" ")
-    article = "" if kind == "nothing" else "a "
-    return f"{article}{'development card' if kind == 'card' else kind}{place and f' at {place}'}"
+    named = {"nothing": "nothing", "card": "a development card"}.get(kind, f"a {kind}")
+    return f"{named}{place and f' at {place}'}"
 
 
 def _kind(kind: str, count: int) -> str:

@@ -78,9 +78,7 @@ def _rank(draft: Draft) -> int:
     return draft.rank
 
 
-def _told(
-    meaning: Meaning, context: Context, typos: tuple[tuple[str, str], ...] = ()
-) -> Reading:
+def _told(meaning: Meaning, context: Context, typos: tuple[tuple[str, str], ...] = ()) -> Reading:
     return Reading(meaning, sentence=plain(meaning, context), typos=typos)
 
 
