@@ -79,7 +79,7 @@ def utterances(file: Path) -> Iterator[Utterance]:
             right = (asked["meaning"] or "refused", *(asked.get("also") or ()))
             kind, name = asked.get("kind", "all"), str(asked.get("id", ""))
             yield Utterance(asked["text"], asked["context"], right, kind, name)
-        elif line.startswith("@"):
+        elif line.startswith(("@ {", "@{")):
             context, same = json.loads(line[1:]), ()
         elif line.startswith("= "):
             same = tuple(line[2:].split(" | "))

@@ -228,6 +228,8 @@ def _offered(said: _Said, context: Context, give: _Cards | None, get: _Cards | N
     give, get = give or _Cards(None), get or _Cards(None)
     if get.of_open and give.pointed:  # "I want 2 for that" states a number only
         give = _Cards(None)
+    if (give.pointed and get == _Cards(None)) or (get.pointed and give == _Cards(None)):
+        return Chat()  # "I'll take it" states nothing
     if fault := give.fault or get.fault:
         return fault
     given, gotten = _apart(give, get), _apart(get, give)
