@@ -346,6 +346,33 @@ def _instead_any(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
             yield _offered(said, context, *sides)
 
 
+def _instead_of(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
+    """Other cards on the side that has the ones they stand for."""
+    new, (known, *_) = act.parts[0], [one for one in act.parts if _is(one, "known")]
+    for giving in (False, True):
+        old = _side_of(known, giving, context) if isinstance(known, Node) else None
+        had = resources_of([context.mine(giving)])
+        if old and resources_of([old.alternatives]) & had and isinstance(new, Node):
+            put = _SIDES[new.name](new, giving, context)
+            sides = [put if giving == one else _Cards(context.mine(one)) for one in (True, False)]
+            yield _offered(said, context, *sides)
+
+
+def _make_or_more(act: Node, said: _Said, context: Context) -> Iterator[Meaning]:
+    """So much and it is a deal: another count of what is open, or something on top or instead."""
+    made = list(_make(act, said, context))
+    yield from made
+    new = None if made else _side_of(act, False, context)
+    if new is not None and context.answered is not None:
+        give, get = context.mine(giving=True), context.mine(giving=False)
+        yield _offered(said, context, _Cards(give), new)
+        yield _offered(said, context, _Cards(give), _Cards(_sum(get, new)))
+
+
+def _is(part: Part, name: str) -> bool:
+    return isinstance(part, Node) and part.name == name
+
+
 def _ratio(act: Node, said: _Said, context: Context) -> Meaning:
     """Kinds of cards beside their numbers: "2:1 sheep for ore"."""
     numbers = [int(str(part)) for part in act.parts if str(part).isdecimal()]
@@ -366,6 +393,8 @@ _CHANGES: dict[str, Callable[[Node, _Said, Context], Iterator[Meaning]]] = {
     "more_terms": _more_terms,
     "instead": _instead,
     "instead_any": _instead_any,
+    "instead_of": _instead_of,
+    "make_or_more": _make_or_more,
     "terms": _terms,
     "make": _make,
     "lone": _lone,

@@ -20,6 +20,8 @@ from games.talk.catan.meaning import (
 from games.talk.catan.mistakes import NOT_ALONE, bank_trade, single, stranger
 
 _BEGINS = re.compile(r"\s*([a-z]+)\s*(:|;)")
+_SENTENCE = re.compile(r"[a-z][.!?]?\s+[a-z]")
+"""Words beside each other: "offer: 1 wheat. Want: 1 clay"."""
 _PARTS = {
     "to": ("trade", "to"),
     "offer": ("offer",),
@@ -44,7 +46,7 @@ def is_formal(text: str) -> bool:
     """
     folded = text.casefold()
     begun = _BEGINS.match(folded)
-    if begun is None:
+    if begun is None or _SENTENCE.search(folded):
         return False
     if begun[2] == ";":
         return begun[1] == ALL

@@ -43,6 +43,7 @@ _SMILEY = re.compile(r"[:;=]-?[)(dpo](?!\w)|<3")
 _STRETCHED = re.compile(r"([^\W\d])\1{2,}")
 _NO_CARDS = frozenset(("or", "she", "who", "so"))
 """Words that are no beginning of a card's name, though they could be."""
+_ARTICLES = frozenset(("a", "an"))
 _SURE = 3
 """Letters from which on the beginning of a name is a name in any place."""
 _SHORTEST_TYPO = 4
@@ -163,7 +164,7 @@ class Lexicon:
     def _forms(self, word: str) -> set[str]:
         """A word, and what it is a form of: "wants" is "want" too."""
         found = {word, *self._bases.get(word, ())}
-        if len(found) == 1:
+        if word not in self.vocabulary:
             for stem in (word.removesuffix("s"), word.removesuffix("ing")):
                 found |= {one for one in (stem, f"{stem}e") if one in self.vocabulary}
         return found
@@ -180,6 +181,13 @@ class Lexicon:
             return []
         return [resource for resource in RESOURCES if resource.startswith(word)]
 
+    def _is_for(self, words: Sequence[str], at: int) -> bool:
+        """Whether a 4 can but mean "for": "wheat 4 ore", where wheat has no number either."""
+        before = [*words[max(at - 2, 0) : at]]
+        if words[at] != "4" or not before or not self.cards(before[-1]):
+            return False
+        return not any(word.isdecimal() or word in self._numbers for word in before[:-1])
+
     def _spans(
         self,
         words: Sequence[str],
@@ -191,9 +199,12 @@ class Lexicon:
         """The classes of what begins at a word."""
         here, after = meant[at], at + 1
         yield "RESOURCE", [(after, kind) for word in here for kind in self.cards(word)]
-        count = [int(words[at])] if words[at].isdecimal() and len(words[at]) < 3 else []
-        count += [self._numbers[word] for word in here if word in self._numbers]
+        written = words[at].isdecimal() and len(words[at]) < 3 and not self._is_for(words, at)
+        count = [int(words[at])] if written else []
+        spelled = {word: self._numbers[word] for word in here if word in self._numbers}
+        count += [number for word, number in spelled.items() if word not in _ARTICLES]
         yield "NUMBER", [(after, str(number)) for number in count if number]
+        yield "COUNT", [(after, str(number)) for number in {*count, *spelled.values()} if number]
         seats: dict[int, set[int]] = {}
         begun: set[int] = set()
         for player, name in names:
