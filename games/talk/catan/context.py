@@ -93,14 +93,14 @@ def from_json(found: object) -> Context:
     if isinstance(speaker, Mapping):
         players.setdefault(_player(speaker).seat, _player(speaker))
         speaker = speaker["seat"]
-    if speaker not in players or len(players) > _MOST_PLAYERS:
+    if type(speaker) is not int or speaker not in players or len(players) > _MOST_PLAYERS:
         raise _bad("“speaker” is one of at most eight players")
     turn = found.get("turn", speaker)
-    if turn not in players:
+    if type(turn) is not int or turn not in players:
         raise _bad("“turn” is the seat of a player")
     hand = found.get("hand")
     ports = found.get("ports") or []
-    if not isinstance(ports, list) or not all(port in ("3:1", *RESOURCES) for port in ports):
+    if not isinstance(ports, list) or not all(port in _PORTS for port in map(str, ports)):
         raise _bad("“ports” are 3:1 or resources")
     asked, offer = _offer(found.get("open_offer"), frozenset(players))
     in_order = tuple(players[seat] for seat in sorted(players))
@@ -108,6 +108,7 @@ def from_json(found: object) -> Context:
 
 
 _MOST_PLAYERS = 8
+_PORTS = ("3:1", *RESOURCES)
 
 
 def _player(found: Any) -> Player:
@@ -130,12 +131,13 @@ def _hand(found: object) -> Mapping[str, int] | None:
 def _offer(found: object, seats: frozenset[int]) -> tuple[int | None, Offer | None]:
     if found is None:
         return None, None
-    if not isinstance(found, Mapping) or found.get("from") not in seats:
+    asked = found.get("from") if isinstance(found, Mapping) else None
+    if not isinstance(found, Mapping) or type(asked) is not int or asked not in seats:
         raise _bad("“open_offer” is “from” a player")
     to = ALL if found.get("to") is None else seats_in(found["to"])
     give, get = side_in(found.get("give"), "give"), side_in(found.get("get"), "get")
     flags = bool(found.get("give_any")), bool(found.get("get_any"))
-    return found["from"], Offer(to, give, get, *flags)
+    return asked, Offer(to, give, get, *flags)
 
 
 def _bad(why: str) -> NotUnderstood:

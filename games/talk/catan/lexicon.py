@@ -18,8 +18,9 @@ from games.talk.chart import Grammar, Lattice
 from games.talk.spelling import Speller, dictionary, distance
 
 MOST_LETTERS = 240
-MOST_WORDS = 48
-"""A longer text is no trade line: it is not read, but goes out as chat."""
+MOST_WORDS = 40
+MOST_CARDS = 12
+"""Letters, words, and words for cards: a longer text is no trade, but goes out as chat."""
 MOST_TYPOS = 6
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|->|=>|[.,;:!?&+/=\n-]")
@@ -99,7 +100,7 @@ class Lexicon:
             words.pop(0)
         if text.rstrip().endswith("?"):
             words.append("?")
-        if len(words) > MOST_WORDS:
+        if len(words) > MOST_WORDS or sum(len(self.cards(word)) for word in words) > MOST_CARDS:
             return None
         single = {word for _, name in names for word in name} | {p.colour for p in context.players}
         typos = dict(self._typos(words, single))
