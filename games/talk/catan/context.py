@@ -135,7 +135,7 @@ def _offer(found: object, seats: frozenset[int]) -> tuple[int | None, Offer | No
     if not isinstance(found, Mapping) or type(asked) is not int or asked not in seats:
         raise _bad("“open_offer” is “from” a player")
     to = ALL if found.get("to") is None else seats_in(found["to"])
-    give, get = side_in(found.get("give"), "give"), side_in(found.get("get"), "get")
+    give, get = side_in(found.get("give")), side_in(found.get("get"))
     flags = bool(found.get("give_any")), bool(found.get("get_any"))
     return asked, Offer(to, give, get, *flags)
 

@@ -3,20 +3,9 @@
 import re
 from collections import Counter
 
+from games.talk.catan import meaning as say
 from games.talk.catan.context import Context
 from games.talk.catan.lexicon import lexicon
-from games.talk.catan.meaning import (
-    ALL,
-    RESOURCES,
-    Accept,
-    Meaning,
-    Mistake,
-    Offer,
-    Reject,
-    Seats,
-    Side,
-    side,
-)
 from games.talk.catan.mistakes import NOT_ALONE, bank_trade, single, stranger
 
 _BEGINS = re.compile(r"\s*([a-z]+)\s*(:|;)")
@@ -49,14 +38,14 @@ def is_formal(text: str) -> bool:
     if begun is None or _SENTENCE.search(folded):
         return False
     if begun[2] == ";":
-        return begun[1] == ALL
+        return begun[1] == say.ALL
     part = _part(begun[1])
     return part in ("to", "offer", "receive", "accept", "reject") or (
         part == "bank" and ":" in folded[begun.end() :]
     )
 
 
-def read_formal(text: str, context: Context) -> Meaning:
+def read_formal(text: str, context: Context) -> say.Meaning:
     """The meaning of a text that begins like the formal language, or the mistake in it.
 
     >>> from games.talk.catan.context import Context, Player
@@ -70,16 +59,18 @@ get_any=False)
     parts: dict[str, str] = {}
     for piece in "".join(text.casefold().split()).strip(";.!").split(";"):
         name, colon, rest = piece.partition(":")
-        if name == ALL and not colon and not parts:
-            name, rest = "to", ALL
+        if name == say.ALL and not colon and not parts:
+            name, rest = "to", say.ALL
         elif name == "bank"[: len(name)] and name and rest.partition(":")[1]:
             parts["bank"] = ""
             name, _, rest = rest.partition(":")
         part = _part(name)
         if part is None:
-            return Mistake("unknown_part", f"“{name[:30]}” is no part of an offer: t, o and r are.")
+            return say.Mistake(
+                "unknown_part", f"“{name[:30]}” is no part of an offer: t, o and r are."
+            )
         if part in parts:
-            return Mistake("wrong_order", f"“{name}” stands twice.")
+            return say.Mistake("wrong_order", f"“{name}” stands twice.")
         parts[part] = rest
     try:
         return _whole(parts, context)
@@ -90,29 +81,31 @@ get_any=False)
 class _Fault(Exception):
     """A part that cannot be read."""
 
-    def __init__(self, mistake: Mistake) -> None:
+    def __init__(self, mistake: say.Mistake) -> None:
         super().__init__(mistake.sentence)
         self.mistake = mistake
 
 
-def _whole(parts: dict[str, str], context: Context) -> Meaning:
-    for answer, made in (("accept", Accept), ("reject", Reject)):
+def _whole(parts: dict[str, str], context: Context) -> say.Meaning:
+    for answer, made in (("accept", say.Accept), ("reject", say.Reject)):
         if answer in parts:
             seats = _seats(parts[answer], context)
-            if len(parts) > 1 or seats == ALL or len(seats) != 1:
+            if len(parts) > 1 or seats == say.ALL or len(seats) != 1:
                 return single(answer)
-            meaning: Meaning = made(seats)
+            meaning: say.Meaning = made(seats)
             return meaning
     give, get = _cards(parts.get("offer")), _cards(parts.get("receive"))
     if "bank" in parts:
         return bank_trade(give, get, "to" in parts, context)
     order = [_ORDER.index(part) for part in parts]
     if order != sorted(order):
-        return Mistake("wrong_order", "First say to whom, then what you offer, then what you get.")
-    to = _seats(parts["to"], context) if "to" in parts else ALL
+        return say.Mistake(
+            "wrong_order", "First say to whom, then what you offer, then what you get."
+        )
+    to = _seats(parts["to"], context) if "to" in parts else say.ALL
     if give is get is None:
-        return Mistake("nothing_stated", "Say what you offer (o:) or what you want (r:).")
-    return Offer(to, give, get)
+        return say.Mistake("nothing_stated", "Say what you offer (o:) or what you want (r:).")
+    return say.Offer(to, give, get)
 
 
 def _part(name: str) -> str | None:
@@ -123,14 +116,14 @@ def _part(name: str) -> str | None:
     return None
 
 
-def _seats(text: str, context: Context) -> Seats:
+def _seats(text: str, context: Context) -> say.Seats:
     names = [name for name in text.split(",") if name]
-    if ALL in names:
+    if say.ALL in names:
         if len(names) > 1:
             raise _Fault(NOT_ALONE)
-        return ALL
+        return say.ALL
     if not names:
-        raise _Fault(Mistake("unknown_player", "Name a player: a number, a color or all."))
+        raise _Fault(say.Mistake("unknown_player", "Name a player: a number, a color or all."))
     return frozenset(_seat(name, context) for name in names)
 
 
@@ -143,14 +136,14 @@ def _seat(name: str, context: Context) -> int:
         found = {seat for seat, full in called if full == name}
         found = found or {seat for seat, full in called if full.startswith(name)}
     if len(found) > 1:
-        fault = Mistake("unknown_player", f"“{name}” may be several players: write more of it.")
+        fault = say.Mistake("unknown_player", f"“{name}” may be several players: write more of it.")
         raise _Fault(fault)
     if not found:
         raise _Fault(stranger(name))
     return found.pop()
 
 
-def _cards(text: str | None) -> Side | None:
+def _cards(text: str | None) -> say.Side | None:
     if text is None:
         return None
     counts: Counter[str] = Counter()
@@ -161,21 +154,23 @@ def _cards(text: str | None) -> Side | None:
         resource = _resource(item[2])
         count = int(item[1][:3]) if item[1] else 1
         if not 1 <= count <= _MOST:
-            raise _Fault(Mistake("bad_number", f"A count of cards is 1 to {_MOST}."))
+            raise _Fault(say.Mistake("bad_number", f"A count of cards is 1 to {_MOST}."))
         counts[resource] += count
-    return side(counts)
+    return say.side(counts)
 
 
 def _resource(word: str) -> str:
-    found = [one for one in RESOURCES if one.startswith(word)] or lexicon().cards(word)
+    found = [one for one in say.RESOURCES if one.startswith(word)] or lexicon().cards(word)
     if len(found) > 1:
         names = " or ".join(found)
-        raise _Fault(Mistake("ambiguous_resource", f"“{word}” may be {names}: write more of it."))
+        raise _Fault(
+            say.Mistake("ambiguous_resource", f"“{word}” may be {names}: write more of it.")
+        )
     if not found:
         raise _Fault(_no_cards(word))
     return found[0]
 
 
-def _no_cards(text: str) -> Mistake:
-    names = ", ".join(RESOURCES)
-    return Mistake("unknown_resource", f"“{text[:30]}” is no card: they are {names}.")
+def _no_cards(text: str) -> say.Mistake:
+    names = ", ".join(say.RESOURCES)
+    return say.Mistake("unknown_resource", f"“{text[:30]}” is no card: they are {names}.")

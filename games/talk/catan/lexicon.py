@@ -22,6 +22,8 @@ MOST_WORDS = 40
 MOST_CARDS = 12
 """Letters, words, and words for cards: a longer text is no trade, but goes out as chat."""
 MOST_TYPOS = 6
+MOST_KINDS = 3
+"""Kinds of cards on a side."""
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|->|=>|[.,;:!?&+/=\n-]")
 _SIGNS = {

@@ -6,8 +6,8 @@ is a side that is left open. The base forms (offer, bank, accept, reject, error,
 fields that every program may rely on; the acts of dialogue have fields of their own.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
 from games.catan.pieces import RESOURCE_NAMES
@@ -47,17 +47,16 @@ class Offer:
         >>> Offer(ALL, None, side({"ore": 1})).complete
         False
         """
-        stated = [cards for one in (self.give, self.get) if one for cards in one]
-        known = all(kind != UNKNOWN for cards in stated for kind, _ in cards)
-        return None not in (self.give, self.get) and known and not (self.give_any or self.get_any)
+        stated = None not in (self.give, self.get) and not (self.give_any or self.get_any)
+        return stated and UNKNOWN not in resources_of([self.give, self.get])
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """A trade with the bank or at a port."""
+    """A trade with the bank or at a port; each side has one alternative."""
 
-    give: Bundle
-    get: Bundle
+    give: Side
+    get: Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +155,8 @@ class Command:
 class Mistake:
     """A line that means what cannot be; the sentence is for its writer only."""
 
-    code: str
-    sentence: str
+    error: str
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +168,16 @@ Act: TypeAlias = (
     Withdraw | Solicit | Request | Announce | Embargo | Comply | Lift | Block | Argue | Silence
 )
 Meaning: TypeAlias = Offer | Bank | Accept | Reject | Act | Command | Mistake | Chat
-_ACTS: dict[str, type[Any]] = {
+_BASE: dict[str, type[Any]] = {
+    **{one.__name__.lower(): one for one in (Offer, Bank, Accept, Reject, Chat)},
+    "error": Mistake,
+}
+_KINDS: dict[str, type[Any]] = {
+    **_BASE,
     **{one.__name__.lower(): one for one in (Withdraw, Solicit, Request, Announce, Silence)},
     **{one.__name__.lower(): one for one in (Embargo, Comply, Lift, Block, Argue, Command)},
 }
+_NAMES = {one: kind for kind, one in _KINDS.items()}
 
 
 def bundle(cards: Mapping[str, int]) -> Bundle:
@@ -193,6 +198,11 @@ def side(*alternatives: Mapping[str, int]) -> Side:
     return tuple(sorted({bundle(cards) for cards in alternatives}))
 
 
+def resources_of(sides: Iterable[Side | None]) -> set[str]:
+    """Every kind of card on some sides."""
+    return {kind for one in sides if one for cards in one for kind, _ in cards}
+
+
 def to_json(meaning: Meaning) -> Json:
     """A meaning as JSON.
 
@@ -202,24 +212,16 @@ def to_json(meaning: Meaning) -> Json:
     >>> to_json(Announce("resources", bundle({"clay": 2})))
     {'kind': 'announce', 'about': 'resources', 'cards': {'clay': 2}}
     """
-    kind = "error" if isinstance(meaning, Mistake) else type(meaning).__name__.lower()
-    if kind in _ACTS:
-        found = {name: getattr(meaning, name) for name in type(meaning).__dataclass_fields__}
-        return {"kind": kind, **{name: _plain(name, had) for name, had in found.items() if had}}
-    base: Json = {"kind": kind, "to": None, "give": None, "get": None}
-    base |= {"give_any": False, "get_any": False, "complete": False}
-    match meaning:
-        case Offer():
-            base |= {"to": _seats_out(meaning.to), "complete": meaning.complete}
-            base |= {"give": _side_out(meaning.give), "get": _side_out(meaning.get)}
-            base |= {"give_any": meaning.give_any, "get_any": meaning.get_any}
-        case Bank():
-            base |= {"give": [dict(meaning.give)], "get": [dict(meaning.get)], "complete": True}
-        case Accept() | Reject():
-            base["to"] = _seats_out(meaning.to)
-        case Mistake():
-            base["error"] = meaning.code
-    return base
+    kind = _NAMES[type(meaning)]
+    had = {one.name: getattr(meaning, one.name) for one in fields(meaning)}
+    told = {name: _OUT.get(name, lambda same: same)(value) for name, value in had.items()}
+    if kind not in _BASE:
+        said = {name: one for name, one in told.items() if had[name] not in ((), "")}
+        return {"kind": kind, **said}
+    told.pop("sentence", None)
+    complete = isinstance(meaning, Bank) or (isinstance(meaning, Offer) and meaning.complete)
+    empty = {"kind": kind, "to": None, "give": None, "get": None}
+    return {**empty, "give_any": False, "get_any": False, "complete": complete, **told}
 
 
 def from_json(found: object) -> Meaning:
@@ -228,61 +230,22 @@ def from_json(found: object) -> Meaning:
     >>> from_json({"kind": "accept", "to": [2]})
     Accept(to=frozenset({2}))
     """
-    if not isinstance(found, Mapping):
-        raise _bad("it is an object")
-    kind = found.get("kind")
-    match kind:
-        case "offer":
-            give, get = (side_in(found.get(name), name) for name in ("give", "get"))
-            flags = (bool(found.get("give_any")), bool(found.get("get_any")))
-            if give is get is None and not any(flags):
-                raise _bad("an offer states a side")
-            return Offer(seats_in(found.get("to")), give, get, *flags)
-        case "bank":
-            give, get = (side_in(found.get(name), name) for name in ("give", "get"))
-            if give is None or get is None or len(give) + len(get) != 2:
-                raise _bad("a trade with the bank has one way to give and one to get")
-            return Bank(give[0], get[0])
-        case "accept":
-            return Accept(seats_in(found.get("to")))
-        case "reject":
-            return Reject(seats_in(found.get("to")))
-        case "error":
-            return Mistake(str(found.get("error", "")), "")
-        case "chat":
-            return Chat()
-    if not isinstance(kind, str) or kind not in _ACTS:
+    kind = found.get("kind") if isinstance(found, Mapping) else None
+    if not isinstance(found, Mapping) or not isinstance(kind, str) or kind not in _KINDS:
         raise _bad("“kind” is offer, bank, accept, reject, error, chat or an act")
-    return _act_in(_ACTS[kind], found)
-
-
-def _act_in(act: type[Any], found: Mapping[str, Any]) -> Meaning:
-    read: dict[str, Any] = {}
-    for name in act.__dataclass_fields__:
-        had = found.get(name)
-        if name == "to":
-            read[name] = seats_in(had)
-        elif name == "whom" and type(had) is int:
-            read[name] = had
-        elif name == "cards":
-            read[name] = bundle_in(had or {})
-        elif name == "resources" and isinstance(had, list) and {*had} <= {*RESOURCES}:
-            read[name] = tuple(sorted(had))
-        elif name in ("plan", "place") and isinstance(had or "", str):
-            read[name] = had or ""
-        elif name in _NAMED and had in _NAMED[name]:
-            read[name] = had
-        else:
-            raise _bad(f"“{name}” is missing or makes no sense")
-    if act is Announce and (read["about"] == "plan") != bool(read["plan"]):
-        raise _bad("an announcement has a plan if it is about the plan, else cards")
-    if act is Announce and read["plan"] and read["plan"].split()[0] not in PIECES:
-        raise _bad(f"a plan begins with one of {', '.join(PIECES)}")
-    made: Meaning = act(**read)
+    made: Meaning = _KINDS[kind](
+        **{one.name: _IN[one.name](found.get(one.name)) for one in fields(_KINDS[kind])}
+    )
+    match made:
+        case Offer(_, None, None, False, False):
+            raise _bad("an offer states a side")
+        case Bank(give, get) if not give or not get or len(give) + len(get) != 2:
+            raise _bad("a trade with the bank has one way to give and one to get")
+        case Announce(about, _, plan) if (about == "plan") != bool(plan):
+            raise _bad("an announcement has a plan if it is about the plan, else cards")
+        case Announce(_, _, plan) if plan and plan.split()[0] not in PIECES:
+            raise _bad(f"a plan begins with one of {', '.join(PIECES)}")
     return made
-
-
-_NAMED = {"about": TOPICS, "argument": ARGUMENTS, "name": COMMANDS}
 
 
 def seats_in(found: object) -> Seats:
@@ -294,14 +257,14 @@ def seats_in(found: object) -> Seats:
     raise _bad("“to” is a list of seats, or “all”")
 
 
-def side_in(found: object, name: str) -> Side | None:
+def side_in(found: object) -> Side | None:
     """A side from JSON: null, a list of alternatives, or one bundle. Raises NotUnderstood."""
     if found is None:
         return None
     listed = [found] if isinstance(found, Mapping) else found
-    if not isinstance(listed, list) or not listed:
-        raise _bad(f"“{name}” is a list of alternatives, or null")
-    return tuple(sorted({_filled(bundle_in(cards)) for cards in listed}))
+    if not isinstance(listed, list) or not listed or not all(listed):
+        raise _bad("a side is a list of alternatives, each with a card, or null")
+    return tuple(sorted({bundle_in(cards) for cards in listed}))
 
 
 def bundle_in(found: object) -> Bundle:
@@ -313,32 +276,60 @@ def bundle_in(found: object) -> Bundle:
     return bundle(found)
 
 
-def _filled(cards: Bundle) -> Bundle:
-    if not cards:
-        raise _bad("an alternative has a card")
-    return cards
+def _resources_in(found: object) -> tuple[str, ...]:
+    if not isinstance(found, list) or not found or not {*map(str, found)} <= {*RESOURCES}:
+        raise _bad("“resources” lists what is blocked")
+    return tuple(sorted(found))
+
+
+def _whom_in(found: object) -> int:
+    if type(found) is not int:
+        raise _bad("“whom” is a seat")
+    return found
+
+
+def _one_of(words: tuple[str, ...]) -> Callable[[object], object]:
+    def read(found: object) -> object:
+        if found not in words:
+            raise _bad(f"one of {', '.join(words)} is missing")
+        return found
+
+    return read
+
+
+def _text_in(found: object) -> str:
+    return found if isinstance(found, str) else ""
 
 
 def _side_out(one: Side | None) -> list[dict[str, int]] | None:
     return None if one is None else [dict(cards) for cards in one]
 
 
-def _seats_out(seats: Seats) -> list[int] | str:
-    return seats if seats == ALL else sorted(seats)
-
-
-def _plain(name: str, had: Any) -> Any:
-    if name == "to":
-        return _seats_out(had)
-    if name == "cards":
-        return dict(had)
-    return list(had) if isinstance(had, tuple) else had
+_OUT: dict[str, Callable[[Any], Any]] = {
+    "to": lambda seats: seats if seats == ALL else sorted(seats),
+    "give": _side_out,
+    "get": _side_out,
+    "cards": dict,
+    "resources": list,
+}
+_IN: dict[str, Callable[[object], Any]] = {
+    "to": seats_in,
+    "give": side_in,
+    "get": side_in,
+    "give_any": bool,
+    "get_any": bool,
+    "whom": _whom_in,
+    "about": _one_of(TOPICS),
+    "argument": _one_of(ARGUMENTS),
+    "cards": lambda found: bundle_in(found or {}),
+    "resources": _resources_in,
+    "name": _one_of(COMMANDS),
+    "place": _text_in,
+    "plan": _text_in,
+    "error": _text_in,
+    "sentence": _text_in,
+}
 
 
 def _bad(why: str) -> NotUnderstood:
     return NotUnderstood("bad_meaning", f"That is no meaning of a trade line: {why}.")
-
-
-def resources_of(sides: Iterable[Side | None]) -> set[str]:
-    """Every kind of card on some sides."""
-    return {kind for one in sides if one for cards in one for kind, _ in cards}

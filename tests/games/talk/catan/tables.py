@@ -135,7 +135,7 @@ acts: st.SearchStrategy[Meaning] = st.one_of(
     st.sampled_from((Command("roll"), Command("buyr", "17-22"), Command("buys"))),
     st.sampled_from(
         [
-            Bank(bundle({one: 4}), bundle({other: 1}))
+            Bank(side({one: 4}), side({other: 1}))
             for one in RESOURCES
             for other in RESOURCES
             if one != other

@@ -92,9 +92,9 @@ def test_a_choice_among_seats_or_sides_is_asked_and_said() -> None:
 
 
 def test_typos_are_told() -> None:
-    reading = read("anyone got weaht?", table())
+    reading = read("anyone got whaet?", table())
     assert notation.write(reading.meaning) == "offer all ? for 1 wheat" if reading.meaning else 0
-    assert reading.typos == (("weaht", "wheat"),)
+    assert reading.typos == (("whaet", "wheat"),)
 
 
 def test_what_speaks_of_cards_and_is_not_understood_is_said_to_its_writer() -> None:
