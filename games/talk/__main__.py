@@ -118,6 +118,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _measure(game: str, file: Path, show: Sequence[str], learned: bool) -> int:
     asked = measuring.utterances(file)
     if game == "catan":
+        catan.warm_up()
         cases = [catan_measured(one) for one in asked]
     else:
         diplomacy.warm_up()

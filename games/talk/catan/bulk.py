@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.errors import GameError
-from games.talk.catan.context import from_json
+from games.talk.catan.context import Context, Player, from_json
 from games.talk.catan.meaning import Chat, Mistake, to_json
 from games.talk.catan.meaning import from_json as meaning_from_json
 from games.talk.catan.reading import read
@@ -12,6 +12,12 @@ from games.talk.catan.writing import write
 
 Line = Mapping[str, Any]
 Answer = dict[str, Any]
+
+
+def warm_up() -> None:
+    """Load the grammar and the words, which otherwise the first line waits for."""
+    nobody = Player(0, "", "")
+    read("frobnicat", Context(0, (nobody,), 0))
 
 
 def read_line(line: Line) -> Answer:

@@ -46,6 +46,7 @@ class _Said:
     """What the nodes of one reading have told so far."""
 
     context: Context
+    asked: bool
     to: set[int] = field(default_factory=set)
     to_all: bool = False
     sides: dict[str, _Cards] = field(default_factory=dict)
@@ -75,7 +76,7 @@ def drafts(line: Line, context: Context) -> Iterator[Draft]:
     except TooMuchWork:
         return
     for parts in readings:
-        said = _Said(context)
+        said = _Said(context, line.asked)
         _tell(parts, said)
         yield from (Draft(meaning, said.rank) for meaning in _meanings(said))
 
@@ -193,10 +194,13 @@ def _meanings(said: _Said) -> Iterator[say.Meaning]:
 
 
 def _answered(kind: str, said: _Said) -> say.Meaning:
-    """Yes or no: to who is named, or to the one whose offer is open; else it is only talk."""
+    """Yes or no: to who is named, or to the one whose offer is open; else it is only talk.
+
+    "Deal?" asks for an answer and gives none.
+    """
     maker = said.context.answered
     to = frozenset(said.to) or frozenset(() if maker is None else (maker,))
-    if not to:
+    if said.asked or not to:
         return say.Chat()
     return say.Accept(to) if kind == "accept" else say.Reject(to)
 

@@ -40,13 +40,16 @@ _SIGNS = {
     ":": ",",
     "-": ",",
 }
-_GLUED_ORE = re.compile(r"(?<=\d)or(?![a-z])")
+_SHORT_ORE = re.compile(r"(?<=\d)or(?![a-z])|(?<=\d )or(?=\s*(?:for\b|->|=|[,.;?!]|$))")
+"""An "or" that can but be ore."""
 _ONE = re.compile(r"\b(any|some|every|ne)1\b")
 _SMILEY = re.compile(r"[:;=]-?[)(dpo](?!\w)|<3")
 _STRETCHED = re.compile(r"([^\W\d])\1{2,}")
 _NO_CARDS = frozenset(("or", "she", "who", "so"))
 """Words that are no beginning of a card's name, though they could be."""
 _ARTICLES = frozenset(("a", "an"))
+_TELLING = frozenset(("got", "have", "has", "had", "need", "needs", "want", "wants", "does"))
+"""What behind a name tells of a player, who is not spoken to: "Sam got two ore"."""
 _SURE = 3
 """Letters from which on the beginning of a name is a name in any place."""
 _SHORTEST_TYPO = 4
@@ -59,6 +62,11 @@ class Line:
     words: tuple[str, ...]
     lattice: Lattice
     typos: tuple[tuple[str, str], ...]
+
+    @property
+    def asked(self) -> bool:
+        """Whether it asks; "why not?" does not."""
+        return self.words[-1:] == ("?",) and "why" not in self.words
 
 
 class Lexicon:
@@ -217,7 +225,7 @@ class Lexicon:
                 seats.setdefault(end, set()).add(player.seat)
             if player.colour.casefold() in here:
                 seats.setdefault(after, set()).add(player.seat)
-            if words[at] == "player" and words[after : at + 2] == [str(player.seat)]:
+            if words[at] in ("player", "seat") and words[after : at + 2] == [str(player.seat)]:
                 seats.setdefault(at + 2, set()).add(player.seat)
             parts = (*name[:1], player.colour.casefold())
             if not whole and any(part.startswith(words[at]) for part in parts if part):
@@ -228,7 +236,10 @@ class Lexicon:
                 seats[after] = begun
             else:
                 yield "BEGINNING", [(after, str(seat)) for seat in sorted(begun)]
-        yield "SEAT", [(end, str(seat)) for end in seats for seat in sorted(seats[end])]
+        named = [(end, str(seat)) for end in seats for seat in sorted(seats[end])]
+        yield "SEAT", named
+        told = [(end, seat) for end, seat in named if not {*words[end : end + 1]} & _TELLING]
+        yield "CALLED", told
         strange = words[at].isalpha() and not (seats or begun or ordinary)
         if strange and not self.cards(words[at]) and words[at] not in dictionary():
             yield "STRANGER", [(after, words[at])]
@@ -241,7 +252,7 @@ def tokens(text: str) -> tuple[str, ...]:
     (('fr', ',', 's', 'i', 'give', '2', 'ore', 'and', '1', 'wd', '.'), ('2', 'ore'))
     """
     folded = _SMILEY.sub(" ", text.casefold().replace("’", "'").replace("`", "'"))
-    found = _TOKEN.findall(_GLUED_ORE.sub("ore", _ONE.sub(r"\1one", folded)))
+    found = _TOKEN.findall(_SHORT_ORE.sub("ore", _ONE.sub(r"\1one", folded)))
     return tuple(_SIGNS.get(word, word) for word in found)
 
 

@@ -124,7 +124,7 @@ def test_a_meaning_is_written_and_reads_back() -> None:
 def test_the_command_measures_a_file_and_shows_what_was_read_wrongly(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    few = [
+    few: list[dict[str, object]] = [
         {"id": "1a", "kind": "free", "text": "ok", "meaning": {"kind": "reject", "to": [1]}},
         {"id": "1b", "kind": "manual", "text": "ok", "meaning": "reject 1", "also": ["accept 1"]},
     ]

@@ -81,7 +81,7 @@ ODD_NAMES = [
 
 @pytest.mark.parametrize(("name", "colour"), ODD_NAMES)
 def test_players_with_odd_names_are_spoken_to_all_the_same(name: str, colour: str) -> None:
-    players = [
+    players: list[dict[str, object]] = [
         {"seat": 0, "colour": "black", "name": "David"},
         {"seat": 1, "colour": colour, "name": name},
         {"seat": 2, "colour": "red" if colour != "red" else "white", "name": "Annabel"},
