@@ -1,16 +1,47 @@
 """Catan's trade language: a formal one, English, and chat commands, read and written.
 
-What a page or a robot needs are a few plain functions::
+What a page or a robot needs are these functions:
 
-    from games.talk.catan.context import from_json      # where a line is said → Context
-    from games.talk.catan.reading import read           # text, Context → Reading
-    from games.talk.catan.writing import plain, write   # meaning, Context → English, to others
-                                                        # (write) or to its writer (plain)
-    from games.talk.catan.language import phrasebook    # what can be said, by example
-    from games.talk.catan.meaning import to_json        # a meaning as JSON, and from_json back
+- ``context_from_json(found)``: where a line is said, as a ``Context``
+- ``read(text, context)``: how a text reads, as a ``Reading``: its ``meaning`` (None where several
+  fit, then ``readings`` to pick from), a ``sentence`` for the writer, a ``mistake`` to show
+  besides, and the ``typos`` that were put right. A ``Mistake`` or a ``Command`` is never sent to
+  others, ``Chat`` goes out as it is.
+- ``write(meaning, context, variety)``: a meaning in English, for others; ``plain(meaning,
+  context)``: the same told to its writer
+- ``phrasebook()``: what can be said, by example
+- ``to_json``, ``from_json``: meanings in their one form
 
-A ``Reading`` has a ``meaning`` (None where several fit, then ``readings`` to pick from), a
-``sentence`` for the writer, the ``mistake`` to show besides, and the ``typos`` that were put right.
-A ``meaning.Mistake`` and a ``meaning.Command`` are never sent to others; ``meaning.Chat`` goes out
-as it is. Words are in ``words.toml``, the grammar in ``trade.txt``, wordings in ``wordings.toml``.
+>>> here = context_from_json({"speaker": {"seat": 0, "colour": "blue", "name": "Ann"}, "turn": 0,
+...     "players": [{"seat": 1, "colour": "red", "name": "Peter"}], "hand": {"wood": 2}})
+>>> reading = read("anyone got ore? i can give wood", here)
+>>> reading.sentence
+'You offer everyone 1 wood for 1 ore.'
+>>> write(reading.meaning, here, variety=1)
+'Does anyone want 1 wood for 1 ore?'
+
+Words are in ``words.toml``, the grammar in ``trade.txt``, wordings in ``wordings.toml``.
 """
+
+from games.talk.catan.context import Context
+from games.talk.catan.context import from_json as context_from_json
+from games.talk.catan.language import phrasebook
+from games.talk.catan.meaning import Chat, Command, Meaning, Mistake, from_json, to_json
+from games.talk.catan.reading import Reading, read
+from games.talk.catan.writing import plain, write
+
+__all__ = [
+    "Chat",
+    "Command",
+    "Context",
+    "Meaning",
+    "Mistake",
+    "Reading",
+    "context_from_json",
+    "from_json",
+    "phrasebook",
+    "plain",
+    "read",
+    "to_json",
+    "write",
+]

@@ -253,7 +253,7 @@ def _more(act: Node, said: _Said) -> Iterator[say.Meaning]:
     to_speaker = said.context.answered is not None
     giving = not (act.name == "more_get" or (act.name == "more" and to_speaker))
     more = _side_of(act, giving, said.context)
-    if more and more.alternatives:
+    if more and more.alternatives and not more.pointed:
         yield more.fault or _put(said, giving, _sum(said.open(giving), more))
 
 
