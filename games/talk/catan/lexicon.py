@@ -12,8 +12,10 @@ from functools import cache, cached_property
 from importlib import resources
 
 from games.catan.names import RESOURCE_OF
-from games.talk.catan.context import Context, Player
+from games.talk.catan.context import Context
 from games.talk.catan.meaning import RESOURCES
+from games.talk.catan.names import SURE, Names, names_of
+from games.talk.catan.signs import tokens
 from games.talk.chart import Grammar, Lattice
 from games.talk.spelling import Speller, dictionary, distance
 
@@ -25,34 +27,15 @@ MOST_TYPOS = 6
 MOST_KINDS = 3
 """Kinds of cards on a side."""
 
-_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|->|=>|[.,;:!?&+/=\n-]")
-_SIGNS = {
-    "&": "and",
-    "+": "and",
-    "/": "or",
-    "->": "for",
-    "=>": "for",
-    "=": "for",
-    ";": ".",
-    "!": ".",
-    "?": ".",
-    "\n": ".",
-    ":": ",",
-    "-": ",",
-}
-_SHORT_ORE = re.compile(r"(?<=\d)or(?![a-z])|(?<=\d )or(?=\s*(?:for\b|->|=|[,.;?!]|$))")
-"""An "or" that can but be ore."""
-_ONE = re.compile(r"\b(any|some|every|ne)1\b")
-_SMILEY = re.compile(r"[:;=]-?[)(dpo](?!\w)|<3")
 _STRETCHED = re.compile(r"([^\W\d])\1{2,}")
 _NO_CARDS = frozenset(("or", "she", "who", "so"))
 """Words that are no beginning of a card's name, though they could be."""
 _ARTICLES = frozenset(("a", "an"))
 _TELLING = frozenset(("got", "have", "has", "had", "need", "needs", "want", "wants", "does"))
 """What behind a name tells of a player, who is not spoken to: "Sam got two ore"."""
-_SURE = 3
-"""Letters from which on the beginning of a name is a name in any place."""
 _SHORTEST_TYPO = 4
+
+_Spans = dict[str, list[tuple[int, str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +58,9 @@ class Lexicon:
     def __init__(self, grammar: Grammar) -> None:
         table = tomllib.loads(_file("words.toml"))
         self._dropped = frozenset(table["dropped"])
-        self._said = {said: meant.split() for said, meant in table["said"].items()}
+        self._said: dict[str, list[str]] = {
+            said: meant.split() for said, meant in table["said"].items()
+        }
         self._numbers: dict[str, int] = table["numbers"]
         self._bases: dict[str, set[str]] = {}
         for base, forms in table["forms"].items():
@@ -101,28 +86,13 @@ class Lexicon:
         """
         if len(text) > MOST_LETTERS:
             return None
-        names = [(one, tokens(one.name)) for one in context.players]
-        named = {word for _, name in names for word in name}
-        words = [word for word in self._words(text) if word in named or word not in self._dropped]
-        while words and words[-1] in (",", "."):
-            words.pop()
-        while words and words[0] in (",", "."):
-            words.pop(0)
-        if text.rstrip().endswith("?"):
-            words.append("?")
+        names = names_of(context.players)
+        words = self._words(text, names)
         if len(words) > MOST_WORDS or sum(len(self.cards(word)) for word in words) > MOST_CARDS:
             return None
-        single = {word for _, name in names for word in name} | {p.colour for p in context.players}
-        typos = dict(self._typos(words, single))
+        typos = dict(self._typos(words, names))
         meant = [typos.get(word, (word,)) for word in words]
-        spans = [
-            {
-                kind: found
-                for kind, found in self._spans(words, meant, at, context.players, names)
-                if found
-            }
-            for at in range(len(words))
-        ]
+        spans = [self._spans(words, at, meant[at], names) for at in range(len(words))]
         forms = [frozenset(form for word in one for form in self._forms(word)) for one in meant]
         told = tuple((word, right) for word, taken in typos.items() for right in taken)
         return Line(tuple(words), Lattice(forms, spans), told)
@@ -136,50 +106,6 @@ class Lexicon:
         """A count of two or more in letters, up to ten."""
         return next((word for word, had in self._numbers.items() if had == count), str(count))
 
-    def speaks_of_cards(self, line: Line) -> bool:
-        """Whether a card is named in full, by any of its names."""
-        return any(word in self._cards and len(word) >= _SURE for word in line.words)
-
-    def _words(self, text: str) -> Iterator[str]:
-        for word in tokens(text):
-            if word in self._said:
-                yield from self._said[word]
-                continue
-            if word.endswith("'s"):
-                yield from (word[:-2], "'s")
-                continue
-            once, twice = _STRETCHED.sub(r"\1", word), _STRETCHED.sub(r"\1\1", word)
-            known = once in self.vocabulary or once in self._cards or once in self._dropped
-            yield once if known else twice
-
-    def _typos(
-        self, words: Sequence[str], names: set[str]
-    ) -> Iterator[tuple[str, tuple[str, ...]]]:
-        found = 0
-        for word in dict.fromkeys(words):
-            if not word.isalpha() or self._knows(word, names) or found == MOST_TYPOS:
-                continue
-            near = self._speller.nearest(word) if len(word) >= _SURE else ()
-            if len(word) >= _SHORTEST_TYPO:
-                near = [one for one in near if one in self._cards] or near
-                near = [*near, *(name for name in sorted(names) if distance(word, name, 1) == 1)]
-            if near:
-                found += 1
-                yield word, tuple(near)
-
-    def _knows(self, word: str, names: set[str]) -> bool:
-        known = word in self.vocabulary or word in self._cards or word in dictionary()
-        begun = any(name.startswith(word) for name in (*RESOURCES, *names))
-        return known or begun
-
-    def _forms(self, word: str) -> set[str]:
-        """A word, and what it is a form of: "wants" is "want" too."""
-        found = {word, *self._bases.get(word, ())}
-        if word not in self.vocabulary:
-            for stem in (word.removesuffix("s"), word.removesuffix("ing")):
-                found |= {one for one in (stem, f"{stem}e") if one in self.vocabulary}
-        return found
-
     def cards(self, word: str) -> list[str]:
         """The resources a word may be: by any name, or the beginning of its own.
 
@@ -192,68 +118,95 @@ class Lexicon:
             return []
         return [resource for resource in RESOURCES if resource.startswith(word)]
 
-    def _is_for(self, words: Sequence[str], at: int) -> bool:
-        """Whether a 4 can but mean "for": "wheat 4 ore", where wheat has no number either."""
-        before = [*words[max(at - 2, 0) : at]]
-        if words[at] != "4" or not before or not self.cards(before[-1]):
-            return False
-        return not any(word.isdecimal() or word in self._numbers for word in before[:-1])
+    def speaks_of_cards(self, line: Line) -> bool:
+        """Whether a card is named in full, by any of its names."""
+        return any(word in self._cards and len(word) >= SURE for word in line.words)
 
-    def _spans(
-        self,
-        words: Sequence[str],
-        meant: Sequence[tuple[str, ...]],
-        at: int,
-        players: Sequence[Player],
-        names: Sequence[tuple[Player, tuple[str, ...]]],
-    ) -> Iterator[tuple[str, list[tuple[int, str]]]]:
+    def _words(self, text: str, names: Names) -> list[str]:
+        """The words that count; "?" stands last if the text asks."""
+        words = [
+            word
+            for token in tokens(text)
+            for word in self._pieces(token)
+            if word in names.words or word not in self._dropped
+        ]
+        while words and words[-1] in (",", "."):
+            words.pop()
+        while words and words[0] in (",", "."):
+            words.pop(0)
+        return [*words, "?"] if text.rstrip().endswith("?") else words
+
+    def _pieces(self, word: str) -> list[str]:
+        if word in self._said:
+            return self._said[word]
+        if word.endswith("'s"):
+            return [word[:-2], "'s"]
+        once, twice = _STRETCHED.sub(r"\1", word), _STRETCHED.sub(r"\1\1", word)
+        known = once in self.vocabulary or once in self._cards or once in self._dropped
+        return [once if known else twice]
+
+    def _typos(self, words: list[str], names: Names) -> Iterator[tuple[str, Sequence[str]]]:
+        found = 0
+        for word in dict.fromkeys(words):
+            if word.isalpha() and found < MOST_TYPOS and not self._knows(word, names):
+                found += 1
+                if near := self._near(word, names):
+                    yield word, near
+
+    def _near(self, word: str, names: Names) -> Sequence[str]:
+        near = self._speller.nearest(word) if len(word) >= SURE else ()
+        if len(word) < _SHORTEST_TYPO:
+            return near
+        called = sorted(name for name in names.words if distance(word, name, 1) == 1)
+        return [*([one for one in near if one in self._cards] or near), *called]
+
+    def _knows(self, word: str, names: Names) -> bool:
+        known = word in self.vocabulary or word in dictionary() or bool(self.cards(word))
+        return known or names.begins(word)
+
+    def _forms(self, word: str) -> set[str]:
+        """A word, and what it is a form of: "wants" is "want" too."""
+        found = {word, *self._bases.get(word, ())}
+        if word not in self.vocabulary:
+            for stem in (word.removesuffix("s"), word.removesuffix("ing")):
+                found |= {one for one in (stem, f"{stem}e") if one in self.vocabulary}
+        return found
+
+    def _spans(self, words: list[str], at: int, meant: Sequence[str], names: Names) -> _Spans:
         """The classes of what begins at a word."""
-        here, after = meant[at], at + 1
-        yield "RESOURCE", [(after, kind) for word in here for kind in self.cards(word)]
-        written = words[at].isdecimal() and len(words[at]) < 3 and not self._is_for(words, at)
-        count = [int(words[at])] if written else []
-        spelled = {word: self._numbers[word] for word in here if word in self._numbers}
-        count += [number for word, number in spelled.items() if word not in _ARTICLES]
-        yield "NUMBER", [(after, str(number)) for number in count if number]
-        yield "COUNT", [(after, str(number)) for number in {*count, *spelled.values()} if number]
-        seats: dict[int, set[int]] = {}
-        begun: set[int] = set()
-        for player, name in names:
-            end = at + len(name)
-            whole = len(name) > 0 and tuple(words[at:end]) == name
-            if whole or (name and end == after and name[0] in here):
-                seats.setdefault(end, set()).add(player.seat)
-            if player.colour.casefold() in here:
-                seats.setdefault(after, set()).add(player.seat)
-            if words[at] in ("player", "seat") and words[after : at + 2] == [str(player.seat)]:
-                seats.setdefault(at + 2, set()).add(player.seat)
-            parts = (*name[:1], player.colour.casefold())
-            if not whole and any(part.startswith(words[at]) for part in parts if part):
-                begun.add(player.seat)
+        cards = [(at + 1, kind) for word in meant for kind in self.cards(word)]
+        found = {"RESOURCE": cards, **self._counts(words, at, meant)}
+        called = names.at(words, at, meant)
         ordinary = words[at] in self.vocabulary or words[at] in self._cards
-        if not seats and begun and not ordinary:
-            if len(words[at]) >= _SURE:
-                seats[after] = begun
-            else:
-                yield "BEGINNING", [(after, str(seat)) for seat in sorted(begun)]
-        named = [(end, str(seat)) for end in seats for seat in sorted(seats[end])]
-        yield "SEAT", named
-        told = [(end, seat) for end, seat in named if not {*words[end : end + 1]} & _TELLING]
-        yield "CALLED", told
-        strange = words[at].isalpha() and not (seats or begun or ordinary)
-        if strange and not self.cards(words[at]) and words[at] not in dictionary():
-            yield "STRANGER", [(after, words[at])]
+        begun = [] if called.named or ordinary else [(at + 1, seat) for seat in called.begun]
+        sure = len(words[at]) >= SURE
+        found["BEGINNING"] = [] if sure else [(end, str(seat)) for end, seat in sorted(begun)]
+        named = [*called.named, *(sorted(begun) if sure else ())]
+        found["SEAT"] = [(end, str(seat)) for end, seat in named]
+        spoken_of = [end for end, _ in named if {*words[end : end + 1]} & _TELLING]
+        found["CALLED"] = [(end, seat) for end, seat in found["SEAT"] if end not in spoken_of]
+        if words[at].isalpha() and not (named or called.begun or self._knows(words[at], names)):
+            found["STRANGER"] = [(at + 1, words[at])]
+        return {kind: spans for kind, spans in found.items() if spans}
 
+    def _counts(self, words: list[str], at: int, meant: Sequence[str]) -> _Spans:
+        """Numbers; an article counts only before a card."""
+        word = words[at]
+        counts = {int(word)} if word.isdecimal() and len(word) < 3 else set()
+        if word == "4" and self._bare_card(words[:at]):
+            counts = set()
+        counts |= {had for one in meant if (had := self._numbers.get(one, 0))}
+        spans = [(at + 1, str(number)) for number in sorted(counts) if number]
+        return {"COUNT": spans, "NUMBER": [] if _ARTICLES & {*meant} else spans}
 
-def tokens(text: str) -> tuple[str, ...]:
-    """The words and signs of a text.
-
-    >>> tokens("fr,s I give 2ore &1wd!"), tokens("2or")
-    (('fr', ',', 's', 'i', 'give', '2', 'ore', 'and', '1', 'wd', '.'), ('2', 'ore'))
-    """
-    folded = _SMILEY.sub(" ", text.casefold().replace("’", "'").replace("`", "'"))
-    found = _TOKEN.findall(_SHORT_ORE.sub("ore", _ONE.sub(r"\1one", folded)))
-    return tuple(_SIGNS.get(word, word) for word in found)
+    def _bare_card(self, before: list[str]) -> bool:
+        """Whether a card without a number stands last: a 4 behind it can but mean "for"."""
+        *_, number, card = ["", "", *before]
+        return (
+            card != ""
+            and bool(self.cards(card))
+            and not (number.isdecimal() or number in self._numbers)
+        )
 
 
 @cache

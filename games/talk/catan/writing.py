@@ -9,8 +9,9 @@ from typing import Any
 from games.core.errors import NotUnderstood
 from games.talk.catan import meaning as say
 from games.talk.catan.context import Context
-from games.talk.catan.lexicon import MOST_KINDS, lexicon, tokens
+from games.talk.catan.lexicon import MOST_KINDS, lexicon
 from games.talk.catan.mistakes import MIXED, TOO_MANY_KINDS, checked
+from games.talk.catan.signs import tokens
 
 _STYLES = 2
 _NOUNS = {"ore": "an ore", "card": "a development card"}
