@@ -30,6 +30,7 @@ MOST_KINDS = 3
 _STRETCHED = re.compile(r"([^\W\d])\1{2,}")
 _NO_CARDS = frozenset(("or", "she", "who", "so"))
 """Words that are no beginning of a card's name, though they could be."""
+_STOPS = frozenset((",", "."))
 _ARTICLES = frozenset(("a", "an"))
 _TELLING = frozenset(("got", "have", "has", "had", "need", "needs", "want", "wants", "does"))
 """What behind a name tells of a player, who is not spoken to: "Sam got two ore"."""
@@ -124,15 +125,14 @@ class Lexicon:
 
     def _words(self, text: str, names: Names) -> list[str]:
         """The words that count; "?" stands last if the text asks."""
-        words = [
-            word
-            for token in tokens(text)
-            for word in self._pieces(token)
-            if word in names.words or word not in self._dropped
-        ]
-        while words and words[-1] in (",", "."):
+        words: list[str] = []
+        for word in (piece for token in tokens(text) for piece in self._pieces(token)):
+            again = word in _STOPS and words[-1:] == [word]
+            if not again and (word in names.words or word not in self._dropped):
+                words.append(word)
+        while words and words[-1] in _STOPS:
             words.pop()
-        while words and words[0] in (",", "."):
+        while words and words[0] in _STOPS:
             words.pop(0)
         return [*words, "?"] if text.rstrip().endswith("?") else words
 
