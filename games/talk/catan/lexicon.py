@@ -128,13 +128,18 @@ class Lexicon:
         words: list[str] = []
         for word in (piece for token in tokens(text) for piece in self._pieces(token)):
             again = word in _STOPS and words[-1:] == [word]
-            if not again and (word in names.words or word not in self._dropped):
+            polite = "please" in self._forms(word) and not self._ends_in_cards(words)
+            if word in names.words or not (again or polite or word in self._dropped):
                 words.append(word)
         while words and words[-1] in _STOPS:
             words.pop()
         while words and words[0] in _STOPS:
             words.pop(0)
         return [*words, "?"] if text.rstrip().endswith("?") else words
+
+    def _ends_in_cards(self, words: list[str]) -> bool:
+        """Whether cards stand last: a "please" behind them asks for them."""
+        return bool(words) and bool(self.cards(words[-1]))
 
     def _pieces(self, word: str) -> list[str]:
         if word in self._said:

@@ -2,7 +2,7 @@
 
 import re
 
-_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|->|=>|[.,;:!?&+/=\n-]")
+_TOKEN = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)?|<?[-=]*>|[.,;:!?&+/\n-]|=+")
 _SIGNS = {
     "&": "and",
     "+": "and",
@@ -20,6 +20,7 @@ _SIGNS = {
 _SHORT_ORE = re.compile(r"(?<=\d)or(?![a-z])|(?<=\d )or(?=\s*(?:for\b|->|=|[,.;?!]|$))")
 """An "or" that can but be ore."""
 _ONE = re.compile(r"\b(any|some|every|ne)1\b")
+_WITH = re.compile(r"\bw/ ?")
 _SMILEY = re.compile(r"[:;=]-?[)(dpo](?!\w)|<3")
 
 
@@ -30,5 +31,6 @@ def tokens(text: str) -> tuple[str, ...]:
     (('fr', ',', 's', 'i', 'give', '2', 'ore', 'and', '1', 'wd', '.'), ('2', 'ore'))
     """
     folded = _SMILEY.sub(" ", text.casefold().replace("’", "'").replace("`", "'"))
+    folded = _WITH.sub("with ", folded)
     found = _TOKEN.findall(_SHORT_ORE.sub("ore", _ONE.sub(r"\1one", folded)))
-    return tuple(_SIGNS.get(word, word) for word in found)
+    return tuple("for" if word[-1] in "=>" else _SIGNS.get(word, word) for word in found)
