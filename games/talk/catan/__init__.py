@@ -9,6 +9,8 @@ What a page or a robot needs are these functions:
   others, ``Chat`` goes out as it is.
 - ``write(meaning, context, variety)``: a meaning in English, for others; ``plain(meaning,
   context)``: the same told to its writer
+- ``action_line(meaning, context)``, ``act_line(meaning, context)``: the action of the rules or the
+  act of dialogue that a meaning comes to, as lines that the game and its robots read
 - ``phrasebook()``: what can be said, by example
 - ``to_json``, ``from_json``: meanings in their one form
 
@@ -25,6 +27,7 @@ Words are in ``words.toml``, the grammar in ``trade.txt``, wordings in ``wording
 
 from games.talk.catan.context import Context
 from games.talk.catan.context import from_json as context_from_json
+from games.talk.catan.deeds import act_line, action_line
 from games.talk.catan.language import phrasebook
 from games.talk.catan.meaning import Chat, Command, Meaning, Mistake, from_json, to_json
 from games.talk.catan.reading import Reading, read
@@ -37,6 +40,8 @@ __all__ = [
     "Meaning",
     "Mistake",
     "Reading",
+    "act_line",
+    "action_line",
     "context_from_json",
     "from_json",
     "phrasebook",
