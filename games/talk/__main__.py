@@ -107,12 +107,15 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         help="show each line that came out so; may be given several times",
     )
     measure.add_argument(
-        "--rules", action="store_true", help="by the rules alone, without what was learned"
+        "--rules", action="store_true", help="by the rules alone (only Diplomacy has learned)"
     )
     measure.add_argument("utterances", type=Path, help="a file such as development.jsonl")
     for command in (phrases, measure):
         command.add_argument("--game", choices=sorted(PHRASES), default="diplomacy")
-    return parser.parse_args(arguments)
+    asked = parser.parse_args(arguments)
+    if asked.command == "measure" and asked.rules and asked.game != "diplomacy":
+        parser.error("--rules: only Diplomacy's talk is read by more than rules")
+    return asked
 
 
 def _measure(game: str, file: Path, show: Sequence[str], learned: bool) -> int:

@@ -8,8 +8,9 @@ from typing import TypeAlias
 
 from games.talk.catan import meaning as say
 from games.talk.catan.context import Context
-from games.talk.catan.lexicon import MOST_KINDS, Line, grammar
-from games.talk.catan.mistakes import MIXED, TOO_MANY_KINDS, bank_trade, stranger
+from games.talk.catan.lexicon import Line, grammar
+from games.talk.catan.mistakes import bank_trade, stranger
+from games.talk.catan.sides import Cards, is_side, number, side_of
 from games.talk.chart import Node, Part, TooMuchWork
 
 MOST_WORK = 8_000
@@ -23,24 +24,6 @@ class Draft:
     rank: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Cards:
-    """One side as it was said.
-
-    ``of_open``: its kinds are taken from the open offer; ``pointed``: and so are its counts.
-    """
-
-    alternatives: say.Side | None = None
-    any_: bool = False
-    of_open: bool = False
-    pointed: bool = False
-    fault: say.Mistake | None = None
-
-    @property
-    def kinds(self) -> set[str]:
-        return say.resources_of([self.alternatives])
-
-
 @dataclass(slots=True)
 class _Said:
     """What the nodes of one reading have told so far."""
@@ -49,7 +32,7 @@ class _Said:
     asked: bool
     to: set[int] = field(default_factory=set)
     to_all: bool = False
-    sides: dict[str, _Cards] = field(default_factory=dict)
+    sides: dict[str, Cards] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
     acts: list[Node] = field(default_factory=list)
     rank: int = 0
@@ -61,9 +44,9 @@ class _Said:
             return frozenset(self.to)
         return say.ALL if self.to_all else self.context.addressed()
 
-    def open(self, giving: bool) -> _Cards:
+    def open(self, giving: bool) -> Cards:
         """The speaker's side of the open offer."""
-        return _Cards(self.context.mine(giving))
+        return Cards(self.context.mine(giving))
 
 
 _Change: TypeAlias = Callable[[Node, _Said], Iterator[say.Meaning]]
@@ -91,9 +74,9 @@ def _tell(parts: Iterable[Part], said: _Said) -> None:
             case "all":
                 said.to_all = True
             case "give" | "get" | "price":
-                told = _side_of(part, part.name == "give", said.context)
+                told = side_of(part, part.name == "give", said.context)
                 said.sides |= {part.name: told} if told else {}
-                _tell((one for one in part.parts if not _is_side(one)), said)
+                _tell((one for one in part.parts if not is_side(one)), said)
             case "accept" | "reject":
                 said.answers.append(part.name)
                 _tell(part.parts, said)
@@ -113,68 +96,6 @@ _WITHIN = frozenset(
     )
 )
 """Acts whose parts are told like those of a line: names, sides."""
-
-
-def _side_of(act: Node, giving: bool, context: Context) -> _Cards | None:
-    """The first side among the parts of a node, as the speaker gives or gets it."""
-    for inner in act.parts:
-        if isinstance(inner, Node) and _is_side(inner):
-            return _SIDES[inner.name](inner, giving, context)
-    return None
-
-
-def _is_side(part: Part) -> bool:
-    return isinstance(part, Node) and part.name in _SIDES
-
-
-def _joined(node: Node, giving: bool, context: Context) -> _Cards:
-    """Cards joined by "and"."""
-    return _limited((say.bundle(_counted(node.parts, context)),))
-
-
-def _chosen(node: Node, giving: bool, context: Context) -> _Cards:
-    """Cards of which one kind is to be chosen."""
-    return _limited(say.side(*(_counted((item,), context) for item in node.parts)))
-
-
-def _limited(alternatives: say.Side) -> _Cards:
-    many = len(say.resources_of([alternatives])) > MOST_KINDS
-    return _Cards(alternatives, fault=TOO_MANY_KINDS if many else None)
-
-
-def _counted(items: Iterable[Part], context: Context) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for item in items:
-        if isinstance(item, Node):
-            *number, resource = sorted((str(part) for part in item.parts), key=str.isalpha)
-            count = int(number[0]) if number else 2 if item.name == "couple" else 1
-            if item.name == "whole":
-                count = (context.hand or {}).get(resource, 0) or 1
-            counts[resource] += count
-    return counts
-
-
-def _number(node: Node, giving: bool, context: Context) -> _Cards:
-    """A number of cards of the kind that the open offer has on this side."""
-    kinds = say.resources_of([context.mine(giving)])
-    kind = kinds.pop() if len(kinds) == 1 else say.UNKNOWN
-    return _Cards(say.side({kind: int(str(node.parts[0]))}), of_open=True)
-
-
-def _any(node: Node, giving: bool, context: Context) -> _Cards:
-    counted = [say.side({say.UNKNOWN: int(str(number))}) for number in node.parts]
-    return _Cards(counted[0] if counted else None, any_=True)
-
-
-_SIDES: dict[str, Callable[[Node, bool, Context], _Cards]] = {
-    "and": _joined,
-    "or": _chosen,
-    "mixed": lambda node, giving, context: _Cards(fault=MIXED),
-    "number": _number,
-    "cards": lambda node, giving, context: _Cards(say.side({"?": int(str(node.parts[0]))})),
-    "any": _any,
-    "that": lambda node, giving, context: _Cards(context.mine(giving), of_open=True, pointed=True),
-}
 
 
 def _meanings(said: _Said) -> Iterator[say.Meaning]:
@@ -205,11 +126,11 @@ def _answered(kind: str, said: _Said) -> say.Meaning:
     return say.Accept(to) if kind == "accept" else say.Reject(to)
 
 
-def _offered(said: _Said, give: _Cards | None, get: _Cards | None) -> say.Meaning:
-    give, get = give or _Cards(), get or _Cards()
+def _offered(said: _Said, give: Cards | None, get: Cards | None) -> say.Meaning:
+    give, get = give or Cards(), get or Cards()
     if get.of_open and give.pointed:  # "I want 2 for that" states a number only
-        give = _Cards()
-    if (give.pointed and get == _Cards()) or (get.pointed and give == _Cards()):
+        give = Cards()
+    if (give.pointed and get == Cards()) or (get.pointed and give == Cards()):
         return say.Chat()  # "I'll take it" states nothing
     if fault := give.fault or get.fault:
         return fault
@@ -219,7 +140,7 @@ def _offered(said: _Said, give: _Cards | None, get: _Cards | None) -> say.Meanin
     return say.Offer(said.seats, given, gotten, give.any_, get.any_)
 
 
-def _apart(one: _Cards, other: _Cards) -> say.Side | None:
+def _apart(one: Cards, other: Cards) -> say.Side | None:
     """A side whose kind came from the open offer, unless the other side has that kind too."""
     if one.alternatives is None or not one.of_open or not one.kinds & other.kinds:
         return one.alternatives
@@ -235,31 +156,31 @@ def _priced(said: _Said) -> Iterator[say.Meaning]:
         yield _offered(said, said.sides["price"], get)
 
 
-def _put(said: _Said, giving: bool, new: _Cards) -> say.Meaning:
+def _put(said: _Said, giving: bool, new: Cards) -> say.Meaning:
     """The open offer with one side put differently."""
     return _offered(said, *((new, said.open(False)) if giving else (said.open(True), new)))
 
 
-def _sum(one: _Cards, more: _Cards) -> _Cards:
+def _sum(one: Cards, more: Cards) -> Cards:
     """Every way to have one alternative of both."""
     if one.alternatives is None or more.alternatives is None:
         return one if more.alternatives is None else more
     both = product(one.alternatives, more.alternatives)
-    return _Cards(say.side(*(Counter(dict(a)) + Counter(dict(b)) for a, b in both)))
+    return Cards(say.side(*(Counter(dict(a)) + Counter(dict(b)) for a, b in both)))
 
 
 def _more(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """The open offer, and something on top of it."""
     to_speaker = said.context.answered is not None
     giving = not (act.name == "more_get" or (act.name == "more" and to_speaker))
-    more = _side_of(act, giving, said.context)
+    more = side_of(act, giving, said.context)
     if more and more.alternatives and not more.pointed:
         yield more.fault or _put(said, giving, _sum(said.open(giving), more))
 
 
 def _more_terms(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """The same with a whole clause: "I want a wheat on top"."""
-    none = _Cards()
+    none = Cards()
     give = _sum(said.open(True), said.sides.get("give", none))
     yield _offered(said, give, _sum(said.open(False), said.sides.get("get", none)))
 
@@ -273,7 +194,7 @@ def _instead(act: Node, said: _Said) -> Iterator[say.Meaning]:
 def _instead_any(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """Other cards, on a side that is not said."""
     for giving in (True, False):
-        new = _side_of(act, giving, said.context)
+        new = side_of(act, giving, said.context)
         if new and said.open(giving).alternatives is not None:
             yield _put(said, giving, new)
 
@@ -282,8 +203,8 @@ def _instead_of(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """Other cards, on the side that has the ones they stand for."""
     known = next(one for one in act.parts if isinstance(one, Node) and one.name == "known")
     for giving in (False, True):
-        old = _side_of(known, giving, said.context)
-        new = _side_of(act, giving, said.context)
+        old = side_of(known, giving, said.context)
+        new = side_of(act, giving, said.context)
         if old and new and old.kinds & said.open(giving).kinds:
             yield _put(said, giving, new)
 
@@ -299,7 +220,7 @@ def _terms(act: Node, said: _Said) -> Iterator[say.Meaning]:
 def _make(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """The open offer with another count of what one side has."""
     for giving in (False, True):
-        new = _side_of(act, giving, said.context)
+        new = side_of(act, giving, said.context)
         if new and new.kinds and new.kinds == said.open(giving).kinds:
             yield _put(said, giving, new)
             if new.of_open:
@@ -310,7 +231,7 @@ def _make_or_more(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """So much and it is a deal: another count of what is open, or something on top or instead."""
     made = list(_make(act, said))
     yield from made
-    new = None if made else _side_of(act, False, said.context)
+    new = None if made else side_of(act, False, said.context)
     if new and said.context.answered is not None:
         yield _put(said, False, new)
         yield _put(said, False, _sum(said.open(False), new))
@@ -320,8 +241,8 @@ def _lone(act: Node, said: _Said) -> Iterator[say.Meaning]:
     """A mere number: a count of either side."""
     for giving in (True, False):
         if len(said.open(giving).kinds) == 1:
-            number = _number(act, giving, said.context)
-            yield _offered(said, *((number, None) if giving else (None, number)))
+            told = number(act, giving, said.context)
+            yield _offered(said, *((told, None) if giving else (None, told)))
 
 
 _CHANGES: dict[str, _Change] = {
@@ -343,11 +264,11 @@ def _ratio(act: Node, said: _Said) -> say.Meaning:
     numbers = [int(str(part)) for part in act.parts if str(part).isdecimal()]
     kinds = [str(part) for part in act.parts if not str(part).isdecimal()]
     give, get = (say.side({kind: count}) for kind, count in zip(kinds, numbers, strict=True))
-    return _offered(said, _Cards(give), _Cards(get))
+    return _offered(said, Cards(give), Cards(get))
 
 
 def _banked(act: Node, said: _Said) -> say.Meaning:
-    give, get = said.sides.get("give", _Cards()), said.sides.get("get", _Cards())
+    give, get = said.sides.get("give", Cards()), said.sides.get("get", Cards())
     players = bool(said.to or said.to_all) or act.name == "bank_and_player"
     if (fault := give.fault or get.fault) and not players:
         return fault
@@ -362,7 +283,7 @@ def _dismissed(act: Node, said: _Said) -> say.Meaning:
 
 
 def _blocked(act: Node, said: _Said) -> say.Meaning:
-    told = _side_of(act, True, said.context)
+    told = side_of(act, True, said.context)
     offer = said.context.offer
     kinds = told.kinds if told else say.resources_of([offer.get if offer else None])
     named = tuple(sorted(kinds - {say.UNKNOWN}))
@@ -377,7 +298,7 @@ def _planned(act: Node, said: _Said) -> say.Meaning:
 
 def _told(about: str) -> Callable[[Node, _Said], say.Meaning]:
     def tell(act: Node, said: _Said) -> say.Meaning:
-        told = _side_of(act, True, said.context)
+        told = side_of(act, True, said.context)
         return say.Announce(about, told.alternatives[0] if told and told.alternatives else ())
 
     return tell

@@ -136,6 +136,14 @@ def test_the_command_measures_a_file_and_shows_what_was_read_wrongly(
     assert "1b" not in printed
 
 
+def test_what_only_diplomacy_has_is_refused_with_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["measure", "--game", "catan", "--rules", "few.jsonl"])
+    assert "only Diplomacy" in capsys.readouterr().err
+
+
 def test_every_phrase_reads_and_the_document_has_them_all(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
