@@ -111,19 +111,19 @@ def _meanings(said: _Said) -> Iterator[say.Meaning]:
     elif said.sides:
         yield _offered(said, said.sides.get("give"), said.sides.get("get"))
     elif said.answers:
-        yield _answered(said.answers[-1], said)
+        yield _answered({*said.answers}, said)
 
 
-def _answered(kind: str, said: _Said) -> say.Meaning:
+def _answered(answers: set[str], said: _Said) -> say.Meaning:
     """Yes or no: to who is named, or to the one whose offer is open; else it is only talk.
 
-    "Deal?" asks for an answer and gives none.
+    "Deal?" asks for an answer and gives none, nor does "yes, no".
     """
     maker = said.context.answered
     to = frozenset(said.to) or frozenset(() if maker is None else (maker,))
-    if said.asked or not to:
+    if said.asked or not to or len(answers) > 1:
         return say.Chat()
-    return say.Accept(to) if kind == "accept" else say.Reject(to)
+    return say.Accept(to) if "accept" in answers else say.Reject(to)
 
 
 def _offered(said: _Said, give: Cards | None, get: Cards | None) -> say.Meaning:
