@@ -8,9 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from games.talk import measuring
+from games.talk.catan import bulk as catan
+from games.talk.catan.language import phrasebook as catan_phrasebook
+from games.talk.catan.measuring import measured as catan_measured
 from games.talk.diplomacy import bulk as diplomacy
-from games.talk.diplomacy import measuring
 from games.talk.diplomacy.language import phrasebook
+from games.talk.diplomacy.measuring import measured
 from games.talk.diplomacy.press import bulk as press
 
 DESCRIPTION = "Read English as formal meanings, or write them as English: JSON lines, in order."
@@ -30,14 +34,17 @@ examples:
   python -m games.talk write --game diplomacy meanings.jsonl
   python -m games.talk press read < messages.txt     # FRM (FRA) (ENG) (PRP (PCE (ENG FRA)))
   python -m games.talk measure tests/data/talk/development.jsonl
+  python -m games.talk read --game catan < trades.jsonl
+  python -m games.talk measure --game catan tests/data/talk/catan/development.txt
 """
 
 Line = dict[str, Any]
 Reader = Callable[[Line], dict[str, Any]]
 COMMANDS: dict[str, dict[str, Reader]] = {
-    "read": {"diplomacy": diplomacy.read_line},
-    "write": {"diplomacy": diplomacy.write_line},
+    "read": {"diplomacy": diplomacy.read_line, "catan": catan.read_line},
+    "write": {"diplomacy": diplomacy.write_line, "catan": catan.write_line},
 }
+PHRASES = {"diplomacy": phrasebook, "catan": catan_phrasebook}
 
 
 def answers(lines: Iterable[str], answer: Reader) -> Iterator[str]:
@@ -90,7 +97,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     daide.add_argument(
         "file", nargs="?", type=argparse.FileType("r", encoding="utf-8"), default=sys.stdin
     )
-    commands.add_parser("phrases", help="what can be said, by example")
+    phrases = commands.add_parser("phrases", help="what can be said, by example")
     measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
     measure.add_argument(
         "--show",
@@ -99,14 +106,26 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         default=[],
         help="show each line that came out so; may be given several times",
     )
-    measure.add_argument("--rules", action="store_true", help="by the rules alone")
+    measure.add_argument(
+        "--rules", action="store_true", help="by the rules alone (only Diplomacy has learned)"
+    )
     measure.add_argument("utterances", type=Path, help="a file such as development.jsonl")
-    return parser.parse_args(arguments)
+    for command in (phrases, measure):
+        command.add_argument("--game", choices=sorted(PHRASES), default="diplomacy")
+    asked = parser.parse_args(arguments)
+    if asked.command == "measure" and asked.rules and asked.game != "diplomacy":
+        parser.error("--rules: only Diplomacy's talk is read by more than rules")
+    return asked
 
 
-def _measure(file: Path, show: Sequence[str], learned: bool) -> int:
-    diplomacy.warm_up()
-    cases = [measuring.measured(one, learned) for one in measuring.utterances(file)]
+def _measure(game: str, file: Path, show: Sequence[str], learned: bool) -> int:
+    asked = measuring.utterances(file)
+    if game == "catan":
+        catan.warm_up()
+        cases = [catan_measured(one) for one in asked]
+    else:
+        diplomacy.warm_up()
+        cases = [measured(one, learned) for one in asked]
     for case in cases:
         if case.outcome.name.lower() in show:
             print("\n".join(measuring.shown(case)), end="\n\n")
@@ -118,12 +137,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status."""
     asked = _arguments(arguments)
     if asked.command == "phrases":
-        for subject, examples in phrasebook():
+        for subject, examples in PHRASES[asked.game]():
             print(f"**{subject}**\n")
             print("\n".join(f"- {example}" for example in examples), end="\n\n")
         return 0
     if asked.command == "measure":
-        return _measure(asked.utterances, asked.show, not asked.rules)
+        return _measure(asked.game, asked.utterances, asked.show, not asked.rules)
     source: TextIO = asked.file
     if asked.command == "press":
         found = press.answers(source, press.DIRECTIONS[asked.direction])

@@ -21,7 +21,7 @@ from tools.learn.examples import examples
 from tools.learn.training import Shape, begun, resumed, taught
 
 _DATA = Path("tests/data/talk")
-_DICTIONARY = Path("games/talk/diplomacy/dictionary/words.txt")
+_DICTIONARY = Path("games/talk/dictionary/words.txt")
 _NETWORK = Path("games/talk/diplomacy/network/network.npz")
 _LAYERS = 3
 """How much of MiniLM's encoder is used."""

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from games.talk.diplomacy.context import from_json
 from games.talk.diplomacy.hearing import Hearing, heard
 from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.measuring import UNREAD, Utterance, utterances
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.outline import NOTHING, Unnamed, outline
 from games.talk.diplomacy.readings import CHAT
+from games.talk.measuring import UNREAD, Utterance, utterances
 from games.talk.pieces import joined
 from games.talk.sentences import Sentence
 from games.talk.vocabulary import Word

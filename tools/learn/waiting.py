@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeVar
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import apart
-from games.talk.diplomacy.measuring import utterances
 from games.talk.diplomacy.ontology import (
     NOTATION,
     Bld,
@@ -31,6 +30,7 @@ from games.talk.diplomacy.ontology import (
     Unit,
     Wve,
 )
+from games.talk.measuring import utterances
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.talk.diplomacy.spelling import distance
+from games.talk.spelling import distance
 
 _BREAKS = frozenset((",", ";", "(", ")", ":", "--", "and", "but", "so"))
 _LONGEST = 16

@@ -23,8 +23,9 @@ from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.lines import Line, Typo
 from games.talk.diplomacy.purposes import purposes
 from games.talk.diplomacy.rewording import reworded
-from games.talk.diplomacy.spelling import Speller, american, sentences
+from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
+from games.talk.spelling import Speller, dictionary
 
 MOST_WORDS = 400
 """Words a text may have; a longer one is refused unread."""
@@ -90,9 +91,7 @@ class Lexicon:
             (re.compile(rf"(?<!\w){re.escape(said)} ?(?=(?:{after})(?!\w))"), meant)
             for said, (meant, after) in table["glued"].items()
         ]
-        self._plain = frozenset(
-            (*_text("everyday.txt").split(), *_text("dictionary/words.txt").split())
-        )
+        self._plain = dictionary() | frozenset(_text("everyday.txt").split())
         self._vocabulary = grammar.vocabulary
         self._names = dict(every_name(table))
         self._countries = frozenset(power.name.casefold() for power in STANDARD.powers)

@@ -1,95 +1,23 @@
-"""How well talk is read: exact meanings, questions back, wrong ones, and time, by kind of typing.
+"""Diplomacy's talk measured: a meaning is a sentence of L in its one form (``canonical``)."""
 
-Utterances of known meaning stand in JSON lines as ``tests/data/talk/README.md`` describes them, or
-in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their context; or many
-wordings of one meaning, a line each, after a line ``= meaning`` (``= meaning | another``). There a
-meaning is a sentence of L, ``chat``, ``refused`` (not understood, and told so) or ``several``.
-"""
-
-import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
-from pathlib import Path
-from statistics import median
 from time import perf_counter
-from typing import Any
 
 from games.talk import sentences as say
 from games.talk.diplomacy.context import from_json
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import CHAT, Reading, canonical, read
-
-UNREAD = ("refused", "several")
-
-
-class Outcome(Enum):
-    """What became of an utterance."""
-
-    EXACT = "exact"
-    SEVERAL = "several readings"
-    UNREAD = "not read"
-    WRONG = "wrongly read"
+from games.talk.measuring import UNREAD, Measured, Utterance
 
 
-@dataclass(frozen=True, slots=True)
-class Utterance:
-    """A text in a context, in JSON's form, with every meaning that counts as right."""
-
-    text: str
-    context: Mapping[str, Any]
-    right: tuple[str, ...]
-    kind: str = "all"
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """An utterance, how it was read, and in how many milliseconds."""
-
-    utterance: Utterance
-    reading: Reading
-    milliseconds: float
-
-    @property
-    def outcome(self) -> Outcome:
-        """Whether it was read as meant.
-
-        "chat" and "not understood" both claim no meaning: one for the other is not wrong, and
-        neither is a question back, whatever it lists.
-        """
-        right = {wanted(meaning) for meaning in self.utterance.right}
-        found = outcome(self.reading)
-        if found in right or (found in UNREAD and right.intersection(UNREAD)):
-            return Outcome.EXACT
-        if found == "several":
-            return Outcome.SEVERAL
-        return Outcome.UNREAD if found in (*UNREAD, CHAT.value) else Outcome.WRONG
-
-    @property
-    def offered(self) -> bool:
-        """Whether the right meaning is among the readings to pick from."""
-        right = {wanted(meaning) for meaning in self.utterance.right}
-        return any(_written(reading) in right for reading in self.reading.readings)
-
-
-def utterances(file: Path) -> Iterator[Utterance]:
-    """The utterances of a file."""
-    context: Mapping[str, Any] = {}
-    same: tuple[str, ...] = ()
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line.startswith("{"):
-            asked = json.loads(line)
-            right = (asked["meaning"] or "refused", *(asked.get("also") or ()))
-            kind, name = asked.get("kind", "all"), str(asked.get("id", ""))
-            yield Utterance(asked["text"], asked["context"], right, kind, name)
-        elif line.startswith("@"):
-            context, same = json.loads(line[1:]), ()
-        elif line.startswith("= "):
-            same = tuple(line[2:].split(" | "))
-        elif line.strip() and not line.startswith("#"):
-            text, _, meaning = line.rpartition(" => ")
-            yield Utterance(text or line, context, (meaning,) if text else same)
+def measured(utterance: Utterance, learned: bool = True) -> Measured:
+    """Read one utterance, by the rules alone unless ``learned``."""
+    context = from_json(utterance.context)
+    start = perf_counter()
+    reading = read(utterance.text, context, learned)
+    milliseconds = (perf_counter() - start) * 1000
+    right = tuple(wanted(meaning) for meaning in utterance.right)
+    could = tuple(_written(reading) for reading in reading.readings)
+    return Measured(utterance, right, outcome(reading), could, reading.mistake, milliseconds)
 
 
 def outcome(reading: Reading) -> str:
@@ -110,55 +38,3 @@ def wanted(meaning: str) -> str:
 
 def _written(sentence: say.Sentence) -> str:
     return NOTATION.write(canonical(sentence))
-
-
-def measured(utterance: Utterance, learned: bool = True) -> Measured:
-    """Read one utterance, by the rules alone unless ``learned``."""
-    context = from_json(utterance.context)
-    start = perf_counter()
-    reading = read(utterance.text, context, learned)
-    return Measured(utterance, reading, (perf_counter() - start) * 1000)
-
-
-def report(cases: Sequence[Measured]) -> Iterator[str]:
-    """A table of the outcomes by kind, as lines to print."""
-    if not cases:
-        yield "No utterances."
-        return
-    kinds = sorted({case.utterance.kind for case in cases}, reverse=True)
-    groups = {kind: [case for case in cases if case.utterance.kind == kind] for kind in kinds}
-    if len(kinds) > 1:
-        groups["all"] = list(cases)
-    yield f"{'':18}" + "".join(f"{kind:>16}" for kind in groups)
-    yield f"{'utterances':18}" + "".join(f"{len(group):16}" for group in groups.values())
-    for what in Outcome:
-        counts = [sum(case.outcome is what for case in group) for group in groups.values()]
-        yield _row(what.value, counts, [len(group) for group in groups.values()])
-    asked = [
-        [case for case in group if case.outcome is Outcome.SEVERAL] for group in groups.values()
-    ]
-    offered = [sum(case.offered for case in group) for group in asked]
-    yield _row("  right one there", offered, [len(group) for group in asked])
-    times = [case.milliseconds for case in cases]
-    yield f"median {median(times):.1f} ms, worst {max(times):.1f} ms"
-
-
-def _row(name: str, counts: Sequence[int], sizes: Sequence[int]) -> str:
-    shares = [
-        f"{count:6} ({100 * count / size:5.1f} %)" if size else f"{'–':>16}"
-        for count, size in zip(counts, sizes, strict=True)
-    ]
-    return f"{name:18}" + "".join(f"{share:>16}" for share in shares)
-
-
-def shown(case: Measured) -> Iterator[str]:
-    """One utterance and how it was read, as lines to print."""
-    utterance, reading = case.utterance, case.reading
-    yield f"{case.outcome.value}: {utterance.name} {utterance.text}"
-    yield f"  read  {outcome(reading)}"
-    for meaning in utterance.right:
-        yield f"  means {wanted(meaning)}"
-    if case.outcome is Outcome.SEVERAL:
-        yield from (f"  could {_written(other)}" for other in reading.readings[:6])
-    if reading.mistake:
-        yield f"  {reading.mistake}"

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.talk.__main__ import main
-from games.talk.diplomacy.measuring import Outcome, Utterance, measured, report, utterances
+from games.talk.diplomacy.measuring import measured
+from games.talk.measuring import Outcome, Utterance, report, utterances
 
 FOLDER = Path(__file__).parents[2] / "data" / "talk"
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utterances, wanted
+from games.talk.diplomacy.measuring import measured, wanted
+from games.talk.measuring import Outcome, Utterance, utterances
 
 FOLDER = Path(__file__).parents[2] / "data" / "talk"
 BANK = [one for file in sorted(FOLDER.glob("paraphrases/*.txt")) for one in utterances(file)]

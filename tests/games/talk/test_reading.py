@@ -12,9 +12,10 @@ from games.talk.diplomacy.context import Context, from_json, read_unit
 from games.talk.diplomacy.glance import MOST_WORK
 from games.talk.diplomacy.language import examples, grammar, lexicon, phrasebook
 from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
-from games.talk.diplomacy.measuring import Utterance, outcome, utterances, wanted
+from games.talk.diplomacy.measuring import outcome, wanted
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import read
+from games.talk.measuring import Utterance, utterances
 
 UTTERANCES = Path(__file__).parents[2] / "data" / "talk"
 HERE = from_json(

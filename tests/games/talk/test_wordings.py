@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from games.talk.diplomacy.measuring import Outcome, Utterance, measured, utterances
+from games.talk.diplomacy.measuring import measured
+from games.talk.measuring import Outcome, Utterance, utterances
 from tests.games.talk.sampling import some
 
 _ONE_IN = 12
@@ -45,7 +46,7 @@ MEANINGS = [
 def test_each_usual_wording_is_read_as_meant(wordings: list[Utterance]) -> None:
     cases = [measured(one) for one in wordings]
     missed = [
-        f"{case.utterance.text}  →  {case.reading.meaning or case.reading.mistake}"
+        f"{case.utterance.text}  →  {case.found} {case.mistake}"
         for case in cases
         if case.outcome is not Outcome.EXACT and case.utterance.text not in STILL_MISREAD
     ]

@@ -1,0 +1,27 @@
+"""Every example and mistake of the trade language is read as its file says, a line each."""
+
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from games.talk.catan.bulk import warm_up
+from games.talk.catan.measuring import measured
+from games.talk.measuring import Outcome, utterances
+
+FOLDER = Path(__file__).parents[3] / "data" / "talk" / "catan"
+MOST_MILLISECONDS = 5
+
+
+@pytest.mark.parametrize("name", ["manual", "errors", "development"])
+def test_all_utterances_in_sight_are_read_as_meant_and_fast(name: str) -> None:
+    warm_up()
+    cases = [measured(one) for one in utterances(FOLDER / f"{name}.txt")]
+    assert len(cases) > 50
+    misread = [
+        f"{case.utterance.text}  →  {case.found}, not {case.right}"
+        for case in cases
+        if case.outcome is not Outcome.EXACT
+    ]
+    assert not misread
+    assert median(case.milliseconds for case in cases) < MOST_MILLISECONDS
