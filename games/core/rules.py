@@ -76,6 +76,10 @@ class Rules(Protocol[P, A, Opt]):
     def view_for(self, position: P, seat: int | None) -> View:
         """The only gate from a position to anything a person, bot, page or file may see."""
 
+    def read_view(self, told: Mapping[str, Any]) -> View:
+        """A view back from its JSON, for players in other processes. Raises NotUnderstood or
+        BadPosition."""
+
     def outcome(self, position: P) -> Outcome | None:
         """How it ended, or None while it goes on."""
 

@@ -25,7 +25,7 @@ from games.diplomacy.outcome import declare_draw, outcome, scores, survivors
 from games.diplomacy.position import Position
 from games.diplomacy.position import start as opening
 from games.diplomacy.position_json import from_json, phase_name, to_json
-from games.diplomacy.view import View
+from games.diplomacy.view import View, read_view
 
 __all__ = [
     "advance",
@@ -41,6 +41,7 @@ __all__ = [
     "phase",
     "read",
     "read_options",
+    "read_view",
     "scores",
     "seats",
     "start",
