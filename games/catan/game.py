@@ -36,6 +36,7 @@ __all__ = [
     "default",
     "event_json",
     "from_json",
+    "immediate",
     "legal",
     "name",
     "outcome",
@@ -54,6 +55,7 @@ __all__ = [
 ]
 
 name = "catan"
+immediate = True
 
 
 def seats(options: Options) -> tuple[str, ...]:

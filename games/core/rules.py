@@ -34,6 +34,9 @@ class Rules(Protocol[P, A, Opt]):
     """The functions of a game; text lines are canonical notation, one order or action each."""
 
     name: str
+    immediate: bool
+    """Whether a decision is one action, final when it is made; if not, it is a draft that can be
+    changed until nobody is waited for."""
 
     def seats(self, options: Opt) -> tuple[str, ...]:
         """Names of the seats in order."""

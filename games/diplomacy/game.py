@@ -35,6 +35,7 @@ __all__ = [
     "default",
     "event_json",
     "from_json",
+    "immediate",
     "legal",
     "name",
     "outcome",
@@ -53,6 +54,7 @@ __all__ = [
 ]
 
 name = "diplomacy"
+immediate = False
 
 
 def seats(options: Options) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,8 @@ class Table:
     seats: list[Seat]
     rang: bool = False
     """Whether the doorbell will ring when this is committed."""
+    woken: set[int] = field(default_factory=set)
+    """The seats whose bots are to be asked when this is committed."""
 
     @cached_property
     def position(self) -> Any:

@@ -1,13 +1,20 @@
-"""A phase from its beginning to its end: who is awaited, when it closes, what comes of it."""
+"""A phase from its beginning to its end: who is awaited, when it closes, what comes of it.
+
+Where a decision is one action (`Rules.immediate`) a phase that waits for nobody is played at once,
+in the transaction of the last decision; else a worker adjudicates it.
+"""
 
 import logging
+from collections.abc import Iterable
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from bots.registry import speaks
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
@@ -24,7 +31,7 @@ GRACE = 60
 
 
 def begin_phase(table: Table) -> None:
-    """Empty the drafts, note who has something to order, wind the clock, wake the bots."""
+    """Empty the drafts, note who has something to order, wind the clock, wake bots."""
     awaited = table.rules.awaiting(table.position)
     for seat in table.seats:
         seat.draft.lines = []
@@ -36,16 +43,49 @@ def begin_phase(table: Table) -> None:
 
 
 def wake_bots(table: Table) -> None:
-    """Have every bot at the table look at what is new."""
-    for seat in table.seats:
-        if seat.bot:
-            bells.later("think", table.game.pk, seat.number)
+    """Have every bot that is waited for, or could have something to say, look at what is new.
+
+    The others hear of it when they are waited for.
+    """
+    talk = table.terms.press != "none"
+    wake(
+        table,
+        (
+            seat.number
+            for seat in table.seats
+            if seat.bot and (_waits_for(seat) or (talk and speaks(seat.bot, seat.parameters)))
+        ),
+    )
+
+
+def wake(table: Table, seats: Iterable[int]) -> None:
+    """Have the bots of these seats asked when this is committed.
+
+    Whoever goes on with one of them by itself takes it out of `table.woken` before that.
+    """
+    if not table.woken:
+        transaction.on_commit(partial(_send_for, table), robust=True)
+    table.woken.update(seats)
+
+
+def _send_for(table: Table) -> None:
+    for number in sorted(table.woken):
+        bells.later("think", table.game.pk, number)
+
+
+def _waits_for(seat: Seat) -> bool:
+    return seat.draft.awaited and not seat.draft.ready
 
 
 def close_if_complete(table: Table) -> None:
     """End the phase if it waits for nobody any more."""
-    if table.game.state == State.PLAYING and not table.awaited and not _deals_unheard(table):
+    if is_complete(table):
         close(table)
+
+
+def is_complete(table: Table) -> bool:
+    """Whether a phase that goes on waits for nobody any more."""
+    return table.game.state == State.PLAYING and not table.awaited and not _deals_unheard(table)
 
 
 def _deals_unheard(table: Table) -> bool:
@@ -67,7 +107,11 @@ def _deals_unheard(table: Table) -> bool:
 
 
 def close(table: Table) -> None:
-    """Take no more orders, and have a worker adjudicate."""
+    """Take no more orders, and adjudicate: now where that is soon done, else by a worker."""
+    if table.rules.immediate:
+        table.clock.asked = timezone.now()
+        _play(table)
+        return
     table.game.state = State.ADJUDICATING
     table.game.save(update_fields=["state"])
     table.clock.asked = timezone.now()
@@ -108,23 +152,28 @@ def adjudicate(game_id: int, step: int) -> bool:
         table = lock(game_id)
         if table.game.state != State.ADJUDICATING or table.game.steps_done != step:
             return False
-        played, deals = _advance(table)
-        logger.info("%s: %s adjudicated", table.game.gid, played.phase)
-        outcome = table.rules.outcome(table.position)
-        if outcome is None:
-            table.game.state = State.PLAYING
-            table.game.save()
-            begin_phase(table)
-            _tell_phase(table, played)
-            tell_deals(table, deals)
-            close_if_complete(table)
-        else:
-            clocks.stop(table)
-            table.game.save()
-            _tell_phase(table, played)
-            tell_deals(table, deals)
-            finish(table)
+        _play(table)
         return True
+
+
+def _play(table: Table) -> None:
+    """Play the plan, and begin the next phase or end the game."""
+    played, deals = _advance(table)
+    logger.info("%s: %s adjudicated", table.game.gid, played.phase)
+    outcome = table.rules.outcome(table.position)
+    if outcome is None:
+        table.game.state = State.PLAYING
+        table.game.save()
+        begin_phase(table)
+        _tell_phase(table, played)
+        tell_deals(table, deals)
+        close_if_complete(table)
+    else:
+        clocks.stop(table)
+        table.game.save()
+        _tell_phase(table, played)
+        tell_deals(table, deals)
+        finish(table)
 
 
 def _advance(table: Table) -> tuple[Step, list[Changed]]:
