@@ -1,102 +1,69 @@
-"""Bots think in processes of their own: they answer, fail, hang or die, and the worker lives on."""
+"""Bots think in processes of their own: they answer, hang or die, and the worker lives on."""
 
-import os
-import time
+from pathlib import Path
 
 import pytest
 from pytest_django import Settings
 
-from games.registry import rules
-from webgame.config.warm import warm_up
-from webgame.tables.mind import Question
-from webgame.tables.thinking import Busy, Minds, NoAnswer
+from bots.sdk.program import NoAnswer
+from bots.sdk.question import Question
+from tests.bots.sdk.asking import FOLDER, question
+from webgame.tables import pool
+from webgame.tables.pool import Busy, Pool
 
-FRANCE = 2
 pytestmark = pytest.mark.slow
 
 
-class Sticky:
-    """A view that keeps whoever looks at it for an hour."""
-
-    @property
-    def phase(self) -> str:
-        time.sleep(3600)
-        return ""
-
-
-class Deadly:
-    """A view that ends the process of whoever looks at it."""
-
-    @property
-    def phase(self) -> str:
-        os._exit(7)
-
-
-class Loud:
-    """A view that prints, as a bot under repair may."""
-
-    phase = "S1901M"
-
-    def __getattr__(self, name: str) -> object:
-        print("Where is", name)
-        raise AttributeError(name)
-
-
 @pytest.fixture(scope="module")
-def minds() -> Minds:
-    warm_up()  # as the site does: a bot's time is not for compiling
-    return Minds(1)
+def one() -> Pool:
+    return Pool(1, [FOLDER])
 
 
-def question(view: object, bot: str = "hold") -> Question:
-    return Question(bot, FRANCE, seed=1, memory={"kept": 1}, parameters={}, view=view, decide=True)
+def odd(name: str) -> Question:
+    return question(f"tests.bots.sdk.odd:{name}")
 
 
-@pytest.fixture(scope="module")
-def opening() -> object:
-    diplomacy = rules("diplomacy")
-    return diplomacy.view_for(diplomacy.start(diplomacy.read_options({}), 1), FRANCE)
-
-
-def test_a_bot_answers_from_its_own_process(minds: Minds, opening: object) -> None:
-    with minds.borrow(1) as ask:
-        thought = ask(question(opening, bot="dumbbot"))
-    assert thought.memory["kept"] == 1
-    assert len(thought.action) == 3
-
-
-def test_a_bot_that_fails_says_why_and_the_process_serves_on(minds: Minds, opening: object) -> None:
-    with minds.borrow(1) as ask:
-        with pytest.raises(NoAnswer, match="KeyError"):
-            ask(question(opening, bot="nobody"))
-        assert ask(question(opening)).memory == {"kept": 1}
-
-
-def test_a_bot_that_hangs_is_ended_and_replaced(
-    minds: Minds, opening: object, settings: Settings
-) -> None:
-    settings.BOT_SECONDS = 0.2
-    with minds.borrow(1) as ask:
-        with pytest.raises(NoAnswer, match=r"no answer within 0\.2 seconds"):
-            ask(question(Sticky()))
+def test_a_bot_that_hangs_is_ended_and_replaced(one: Pool, settings: Settings) -> None:
+    with one.borrow(1) as ask:
+        assert ask(odd("Steady")).lines == ()
+        settings.BOT_SECONDS = 0.2
+        with pytest.raises(NoAnswer, match=r"no answer within 0\.2 seconds") as late:
+            ask(odd("Sleeper"))
         settings.BOT_SECONDS = 20
-        assert ask(question(opening)).action is not None
+        assert late.value.kind == "late"
+        assert ask(odd("Steady")).lines == ()
 
 
-def test_a_process_that_dies_is_replaced(minds: Minds, opening: object) -> None:
-    with minds.borrow(1) as ask:
+def test_a_process_that_dies_is_replaced(one: Pool) -> None:
+    with one.borrow(1) as ask:
         with pytest.raises(NoAnswer, match="ended"):
-            ask(question(Deadly()))
-        assert ask(question(opening)).action is not None
+            ask(odd("Suicide"))
+        assert ask(odd("Steady")).lines == ()
 
 
-def test_what_a_bot_prints_does_not_garble_its_answer(minds: Minds, opening: object) -> None:
-    with minds.borrow(1) as ask:
-        with pytest.raises(NoAnswer, match="AttributeError"):
-            ask(question(Loud(), bot="dumbbot"))
-        assert ask(question(opening)).action is not None
-
-
-def test_who_finds_no_free_process_is_told_so(minds: Minds) -> None:
-    with minds.borrow(1), pytest.raises(Busy), minds.borrow(0.01):
+def test_who_finds_no_free_process_is_told_so(one: Pool) -> None:
+    with one.borrow(1), pytest.raises(Busy), one.borrow(0.01):
         pass
+
+
+@pytest.mark.parametrize(("name", "bound"), [("MOST_QUESTIONS", 2), ("MOST_MEMORY", 1)])
+def test_a_process_that_has_served_long_or_grown_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, name: str, bound: int
+) -> None:
+    monkeypatch.setattr(pool, name, bound)
+    monkeypatch.setattr(pool, "WEIGHED", 2)
+    with Pool(1, [FOLDER]).borrow(1) as ask:
+        served = [ask(odd("Numbered")).memory["process"] for _ in range(4)]
+    first, second, third, fourth = served
+    assert first == second != third == fourth
+
+
+def test_the_folder_of_a_process_is_gone_when_it_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with Pool(1, [FOLDER]).borrow(1) as ask, pytest.raises(NoAnswer):
+        assert ask(odd("Steady")).lines == ()
+        assert list(tmp_path.iterdir())
+        ask(odd("Suicide"))
+    assert not list(tmp_path.iterdir())
