@@ -3,9 +3,11 @@
 A bot's class may be any importable ``Player``; the path is resolved when it is first asked for.
 """
 
+import json
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from bots.sdk.player import SILENCE, Player
@@ -139,7 +141,12 @@ def listens(name: str) -> bool:
 
 def speaks(name: str, parameters: Mapping[str, Any]) -> bool:
     """Whether a bot could ever say something unasked; True for one that nobody knows."""
-    return name not in BOTS or load(BOTS[name].path).speaks(parameters)
+    return name not in BOTS or _speaks(BOTS[name].path, json.dumps(parameters))
+
+
+@lru_cache(maxsize=1 << 10)
+def _speaks(path: str, parameters: str) -> bool:
+    return load(path).speaks(json.loads(parameters))
 
 
 def create(

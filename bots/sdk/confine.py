@@ -24,8 +24,10 @@ MOST_ADDRESSES = 8 << 30
 """Bytes of address space: compilers and thread stacks reserve much more than they use."""
 _NO_NEW_PRIVILEGES = 38  # PR_SET_NO_NEW_PRIVS
 _CAPABILITIES = 0x20080522  # _LINUX_CAPABILITY_VERSION_3: three sets of two words, all empty
-_SYSTEM = ("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime", "/dev/urandom")
-_SYSTEM += ("/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu")
+_SYSTEM = (
+    *("/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache", "/etc/localtime", "/dev/urandom"),
+    *("/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/sys/devices/system/cpu"),
+)
 READ = "BOT_MAY_READ"
 """The variable with more folders that the process may read, separated as in PATH."""
 

@@ -1,9 +1,9 @@
 """The frames that a bot and whoever runs it exchange: one JSON object a line, each way.
 
-A *question* is asked in a few frames, from ``hello`` to ``bye``: what the bot is to know (``hello``,
-``clock``, ``view``), then what it is to answer, each by one frame: ``heard`` and ``speak`` by
-``say``, ``decide`` by ``decision``, ``bye`` by ``memory``; any of them by ``failure``, which ends
-the answer. All of one question bear its number ``n``, and so do their answers. See
+A *question* is asked in a few frames, from ``hello`` to ``bye``: what the bot is to know
+(``hello``, ``clock``, ``view``), then what it is to answer, each by one frame: ``heard`` and
+``speak`` by ``say``, ``decide`` by ``decision``, ``bye`` by ``memory``; any of them by ``failure``,
+which ends the answer. All of one question bear its number ``n``, and so do their answers. See
 ``docs/bot-wire.md``.
 """
 
@@ -106,9 +106,7 @@ class Failure:
     sentence: str
 
 
-Body = (
-    Ready | Hello | Clock | Scene | Heard | Nothing | Speech | Decision | Memory | Failure
-)
+Body = Ready | Hello | Clock | Scene | Heard | Nothing | Speech | Decision | Memory | Failure
 
 ASKED: Mapping[str, type] = MappingProxyType(
     {
@@ -179,7 +177,7 @@ def read_frame(line: bytes, types: Mapping[str, type], game: str = "") -> Frame:
     if isinstance(number, bool) or not isinstance(number, int):
         raise BadFrame("a frame has the number of its question, “n”")
     try:
-        body = read(types[kind], raw.get("d", {}), lambda text: _notation(game).read(text))
+        body: Body = read(types[kind], raw.get("d", {}), lambda text: _notation(game).read(text))
     except (Misshapen, NotUnderstood) as error:
         raise BadFrame(f"“{kind}” is malformed: {error}") from error
     if isinstance(body, Speech) and len(body.lines) > MOST_LINES_SAID:
@@ -219,5 +217,3 @@ def _finite(text: str) -> float:
     if not math.isfinite(number):
         raise ValueError(f"{text} is no number")
     return number
-
-

@@ -45,9 +45,7 @@ class NoAnswer(Exception):
     too long; ``nonsense``: what it answered is none.
     """
 
-    def __init__(
-        self, kind: Literal["init", "crash", "late", "nonsense"], sentence: str
-    ) -> None:
+    def __init__(self, kind: Literal["init", "crash", "late", "nonsense"], sentence: str) -> None:
         super().__init__(sentence)
         self.kind = kind
 
@@ -82,12 +80,13 @@ class Program:
         """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more."""
         self.asked += 1
         number, game = self.asked, question.hello.game
+        frames = list(frames_of(question, number))
         try:
-            lines = b"".join(write_frame(frame, game) for frame in frames_of(question, number))
+            lines = b"".join(write_frame(frame, game) for frame in frames)
         except BadFrame as error:
             raise NoAnswer("nonsense", str(error)) from error
-        due = [(ANSWERS[asked], game) for asked, _ in question.asked()]
-        return gather(iter(self._exchange(lines, due, number, seconds)))
+        due = [(ANSWERS[one.type], game) for one in frames if one.type in ANSWERS]
+        return gather(self._exchange(lines, due, number, seconds))
 
     @property
     def alive(self) -> bool:
@@ -182,5 +181,6 @@ def frames_of(question: Question, number: int) -> Iterator[Frame]:
     """A question as frames, with its number on each."""
     yield Frame("hello", number, question.hello)
     yield Frame("clock", number, question.clock)
-    yield Frame("view", number, Scene(question.view.to_json(), question.talk))
-    yield from (Frame(asked, number, body) for asked, body in question.asked())
+    for view, asked in question.scenes():
+        yield Frame("view", number, Scene(view.to_json(), question.talk))
+        yield from (Frame(kind, number, body) for kind, body in asked)

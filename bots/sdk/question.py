@@ -2,7 +2,7 @@
 
 import hmac
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -26,21 +26,29 @@ class Question:
     """Everything a bot may know, and what is asked of it.
 
     ``talk`` is what its seat may know of the game's talk; ``heard`` what it has not been told yet,
-    oldest first; ``speak`` whether it is its turn to speak of itself, ``decide`` whether to act.
+    oldest first, and ``past`` what it should have heard before that, each with what it would have
+    seen then; ``speak`` whether it is its turn to speak of itself, ``decide`` whether to act.
     """
 
     hello: Hello
     view: View
     talk: Mapping[str, Any] = field(default_factory=dict)
     clock: Clock = UNTIMED
+    past: Sequence[tuple[View, Heard]] = ()
     heard: Sequence[Heard] = ()
     speak: bool = False
     decide: bool = False
 
-    def asked(self) -> Iterator[tuple[str, Body]]:
-        """What is to be answered, in order, as frames have it.
+    def scenes(self) -> Iterator[tuple[View, Iterator[tuple[str, Body]]]]:
+        """What the bot sees, scene by scene, and what it is to answer in each, as in frames."""
+        for view, heard in self.past:
+            yield view, iter([("heard", heard)])
+        yield self.view, self._now()
 
-        A bot speaks of itself when it knows how the last phase ended, and before it answers anybody.
+    def _now(self) -> Iterator[tuple[str, Body]]:
+        """What is to be answered in the present.
+
+        A bot speaks of itself when it knows how the last phase ended, before it answers anybody.
         """
         outcome = list(takewhile(lambda heard: heard.kind != "message", self.heard))
         yield from (("heard", heard) for heard in outcome)
@@ -64,12 +72,14 @@ class Reply:
 class Sitting:
     """A bot at its seat for one question. Raises whatever goes wrong in the bot."""
 
-    def __init__(
-        self, kind: type[Player[Any, Any]], hello: Hello, view: View, talk: Any, clock: Clock
-    ) -> None:
+    def __init__(self, hello: Hello, talk: Mapping[str, Any], clock: Clock, view: View) -> None:
         self._game, self._seat, self._view = hello.game, hello.seat, view
         rng, memory = random.Random(hello.seed), dict(hello.memory)
-        self._player = kind(hello.seat, rng, memory, hello.parameters, talk, clock)
+        self._player = load(hello.bot)(hello.seat, rng, memory, hello.parameters, talk, clock)
+
+    def look(self, view: View) -> None:
+        """The scene changes: what is asked next is asked in this one."""
+        self._view = view
 
     def answer(self, asked: str, body: Body) -> Body:
         """What the bot answers to one frame that asks something."""
@@ -92,15 +102,19 @@ class Sitting:
 
 def think(question: Question) -> Reply:
     """Let the bot hear, speak and decide, right here. Raises whatever goes wrong in the bot."""
-    hello = question.hello
-    kind = load(hello.bot)
-    sitting = Sitting(kind, hello, question.view, question.talk, question.clock)
-    return gather(sitting.answer(asked, body) for asked, body in question.asked())
+    sitting = Sitting(question.hello, question.talk, question.clock, question.view)
+    answers: list[Body] = []
+    for view, asked in question.scenes():
+        sitting.look(view)
+        answers += [sitting.answer(kind, body) for kind, body in asked]
+    return gather(answers)
 
 
-def gather(answers: Iterator[Body]) -> Reply:
+def gather(answers: Iterable[Body]) -> Reply:
     """The answers to one question as one."""
-    lines, said, memory = None, (), {}
+    lines: tuple[str, ...] | None = None
+    said: tuple[Said, ...] = ()
+    memory: Mapping[str, Any] = {}
     for one in answers:
         match one:
             case Speech(spoken):

@@ -27,7 +27,7 @@ from bots.sdk.frames import (
     read_frame,
     write_frame,
 )
-from bots.sdk.question import Nonsense, Sitting, load
+from bots.sdk.question import Nonsense, Sitting
 from games.registry import rules
 
 AFTERMATH = 5
@@ -80,8 +80,9 @@ class Server:
             signal.alarm(ceil(body.answer) + AFTERMATH if body.answer else 0)
         elif isinstance(body, Scene):
             view = rules(self._hello.game).read_view(body.view)
-            kind = load(self._hello.bot)
-            self._sitting = Sitting(kind, self._hello, view, body.talk, self._clock)
+            if self._sitting is None:
+                self._sitting = Sitting(self._hello, body.talk, self._clock, view)
+            self._sitting.look(view)
         elif frame.type in ANSWERS:
             if self._sitting is None:
                 raise BadFrame(f"“{frame.type}” was asked before there was a view")

@@ -62,7 +62,7 @@ def read(kind: type[T], raw: Any, sentences: Sentences, at: str = "") -> T:
     if not isinstance(raw, dict):
         raise Misshapen(f"{at or 'it'} is not an object")
     found = {}
-    for one, hint in _typed(kind):
+    for one, hint in _typed(kind):  # type: ignore[arg-type]  # a class is hashable
         where = f"{at}.{one.name}" if at else one.name
         if one.name in raw:
             found[one.name] = _read(hint, raw[one.name], sentences, where)

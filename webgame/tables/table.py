@@ -9,6 +9,7 @@ from typing import Any
 from games.core.rules import Rules
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import Clock, Stream
+from webgame.tables.positions import read_position
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
 
@@ -27,7 +28,7 @@ class Table:
     @cached_property
     def position(self) -> Any:
         """The present position, as the rules read it."""
-        return self.rules.read(self.game.position)
+        return read_position(self.rules.name, self.game.position)
 
     @cached_property
     def terms(self) -> Terms:
@@ -37,7 +38,7 @@ class Table:
     @cached_property
     def clock(self) -> Clock:
         """When the phase ends."""
-        return Clock.objects.get(game=self.game)
+        return self.game.clock
 
     @cached_property
     def streams(self) -> dict[int | None, Stream]:
@@ -101,12 +102,13 @@ def lock(game_id: int) -> Table:
 
     On SQLite the transaction itself is the lock (it begins IMMEDIATE).
     """
-    game = Game.objects.select_for_update().get(pk=game_id)
+    games = Game.objects.select_related("clock").select_for_update(of=("self",))
+    game = games.get(pk=game_id)
     seats = list(game.seats.select_related("draft", "user"))
     return Table(game, seats)
 
 
 def look(game_id: int) -> Table:
     """The game as it is committed now, without holding it: nothing may be written by this."""
-    game = Game.objects.get(pk=game_id)
+    game = Game.objects.select_related("clock").get(pk=game_id)
     return Table(game, list(game.seats.select_related("draft", "user")))

@@ -39,7 +39,7 @@ def think(game_id: int, seat: int) -> None:
         with thinking() as ask:
             turn = take_turn(game_id, seat)
             while turn is not None:
-                turn = settle(turn, _answer(ask, turn), going_on=time.monotonic() < until)
+                turn = settle(turn, _answer(ask, turn), run=time.monotonic() < until)
     except Busy:
         bells.later("think", game_id, seat)
 

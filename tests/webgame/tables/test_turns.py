@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from bots.sdk.player import Said
+from bots.sdk.question import Reply
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
     ENGLAND,
@@ -28,10 +29,9 @@ from tests.webgame.play import (
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
-from bots.sdk.question import Reply
 from webgame.tables.models import BotMemory
-from webgame.tables.services.turns import settle, take_turn
 from webgame.tables.services.talk import speak
+from webgame.tables.services.turns import settle, take_turn
 from webgame.tables.services.voices import MOST_OF_A_BOT
 from webgame.tables.table import lock
 from webgame.tables.tongue.line import Line

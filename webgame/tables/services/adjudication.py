@@ -20,6 +20,7 @@ from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
 from webgame.tables.dealings import Changed, has_language, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
+from webgame.tables.positions import keep_position
 from webgame.tables.services.standins import hand_over
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
@@ -32,12 +33,15 @@ GRACE = 60
 
 def begin_phase(table: Table) -> None:
     """Empty the drafts, note who has something to order, wind the clock, wake bots."""
-    awaited = table.rules.awaiting(table.position)
-    for seat in table.seats:
-        seat.draft.lines = []
-        seat.draft.awaited = seat.number in awaited
-        seat.draft.ready = False
-    Draft.objects.bulk_update([seat.draft for seat in table.seats], ["lines", "awaited", "ready"])
+    awaiting = table.rules.awaiting(table.position)
+    for awaited in (True, False):
+        drafts = [one.draft for one in table.seats if (one.number in awaiting) is awaited]
+        changed = [one for one in drafts if one.awaited is not awaited or one.lines or one.ready]
+        for draft in changed:
+            draft.lines, draft.awaited, draft.ready = [], awaited, False
+        if changed:
+            made_new = Draft.objects.filter(pk__in=[one.pk for one in changed])
+            made_new.update(lines=[], awaited=awaited, ready=False)
     clocks.wind(table)
     wake_bots(table)
 
@@ -163,7 +167,7 @@ def _play(table: Table) -> None:
     outcome = table.rules.outcome(table.position)
     if outcome is None:
         table.game.state = State.PLAYING
-        table.game.save()
+        table.game.save(update_fields=["state", "position", "phase", "steps_done"])
         begin_phase(table)
         _tell_phase(table, played)
         tell_deals(table, deals)
@@ -183,6 +187,7 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
     chance = Chance(game.seed + game.steps_done)
     before = table.position
     after, events = rules.advance(before, plan, chance)
+    led_to = rules.write(after)
     step = Step.objects.create(
         game=game,
         number=game.steps_done,
@@ -194,8 +199,9 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
         },
         chance=chance.outcomes,
         events=rules.event_json(events),
-        after=rules.write(after),
+        after=led_to,
     )
+    keep_position(rules.name, led_to, after)
     Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
     if rules.outcome(after) is None and game.steps_done >= table.terms.longest:
@@ -215,6 +221,7 @@ def move_to(table: Table, position: Any) -> None:
     """Make a position the present one; the caller saves the game."""
     table.position = position
     table.game.position = table.rules.write(position)
+    keep_position(table.rules.name, table.game.position, position)
     table.game.phase = table.rules.phase(position)
 
 

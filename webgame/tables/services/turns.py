@@ -3,12 +3,13 @@
 A bot follows its seat's stream like any client: `BotMemory.heard` is how far it has come. A task
 holds the mind while the bot thinks; all that comes of one question is stored in one transaction,
 so a turn that was lost is simply taken again. Where a decision is one action, whoever has settled
-a turn goes on with the next bot that is waited for, in that same transaction.
+a turn goes on, in the same transaction, with the next bot that is waited for: a *run* of bots.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -25,11 +26,10 @@ from webgame.replays.models import Seat, State
 from webgame.tables.dealings import has_language, talk_known
 from webgame.tables.models import BotMemory
 from webgame.tables.refused import Refused
-from webgame.tables.services.adjudication import close_if_complete
-from webgame.tables.services.ears import unheard
+from webgame.tables.services.adjudication import close_if_complete, wake
+from webgame.tables.services.ears import Unheard, unheard
 from webgame.tables.services.orders import act, be_ready, order
 from webgame.tables.services.voices import plan_to_say
-from webgame.tables.stream import head
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
@@ -37,6 +37,10 @@ HANDOVER = 5
 """Seconds beyond a bot's own time after which somebody else may take up its mind."""
 UNHURRIED = 120.0
 """Seconds that a phase without a deadline counts as, for bots that pace themselves."""
+
+
+Minds = Mapping[int, BotMemory]
+"""The minds of a game's bots, by the key of their seat."""
 
 
 @dataclass(frozen=True)
@@ -65,17 +69,17 @@ def take_turn(game_id: int, number: int) -> Turn | None:
         return _next_turn(table, seat, mind)
 
 
-def settle(turn: Turn, reply: Reply | None, going_on: bool = False) -> Turn | None:
+def settle(turn: Turn, reply: Reply | None, run: bool = False) -> Turn | None:
     """Do what the bot decided and keep what it remembers; with no reply, what the rules fill in.
 
-    Returns what is asked of it next, if anything; when `going_on`, in a game of single actions,
-    what is asked next of any bot there. A turn that somebody else has taken up meanwhile does not
-    count.
+    Returns what is asked of it next, if anything; on a `run`, what is asked next of any bot that
+    the game waits for. A turn that somebody else has taken up meanwhile does not count.
     """
     with transaction.atomic():
         table = lock(turn.game_id)
         seat = table.seats[turn.question.hello.seat]
-        mind = BotMemory.objects.get(seat=seat)
+        minds = {one.seat_id: one for one in BotMemory.objects.filter(seat__in=table.seats)}
+        mind = minds[seat.pk]
         if mind.thinking_until != turn.until:
             return None
         mind.heard = turn.upto
@@ -84,13 +88,13 @@ def settle(turn: Turn, reply: Reply | None, going_on: bool = False) -> Turn | No
             mind.memory = dict(reply.memory)
         current = table.game.state == State.PLAYING and table.game.phase == turn.phase
         if seat.bot and current:
-            plan_to_say(table, seat, reply.said if reply else ())
+            if reply and reply.said:
+                plan_to_say(table, seat, reply.said)
             if turn.question.decide:
                 _decide(table, seat, reply)
-        following = _next_turn(table, seat, mind)
-        if following is None and going_on and table.rules.immediate:
-            following = _turn_of_another(table)
-        return following
+        if not table.rules.immediate:
+            return _next_turn(table, seat, mind)
+        return _next_of_run(table, seat, minds, run)
 
 
 def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
@@ -102,18 +106,32 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
     mind.save()
     if turn is None:
         close_if_complete(table)
-    else:
-        table.woken.discard(seat.number)
     return turn
 
 
-def _turn_of_another(table: Table) -> Turn | None:
-    """Hold the mind of a bot that was woken just now and that the game waits for."""
-    for seat in table.awaited:
-        if seat.number in table.woken:
-            mind = BotMemory.objects.get(seat=seat)
-            return None if _held(mind) else _next_turn(table, seat, mind)
-    return None
+def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> Turn | None:
+    """Let go of a bot's mind, unless it is to go on itself, and hold the next one of the run.
+
+    A bot that only hears hears when it is waited for. Where the run ends, the others are woken.
+    """
+    waiting = [one for one in table.awaited if one.bot and table.game.state == State.PLAYING]
+    talks = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
+    if seat in waiting or talks or not run:
+        turn = _next_turn(table, seat, minds[seat.pk])
+    else:
+        turn = None
+        minds[seat.pk].thinking_until = None
+        minds[seat.pk].save()
+    for other in waiting if run else ():
+        mind = minds.get(other.pk)
+        if turn is None and mind is not None and not _held(mind):
+            turn = _next_turn(table, other, mind)
+    numbers = {one.number for one in waiting}
+    if turn is None:
+        wake(table, numbers)
+    else:
+        table.woken.difference_update(numbers)
+    return turn
 
 
 def _held(mind: BotMemory) -> bool:
@@ -121,28 +139,27 @@ def _held(mind: BotMemory) -> bool:
 
 
 def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
-    heard: list[Heard] = []
-    if listens(seat.bot):
-        heard, upto = unheard(seat, mind.heard)
-    else:
-        upto = head(table.game, seat)
-    decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, heard)))
+    new = unheard(table, seat, mind.heard)
+    if not listens(seat.bot):
+        new = Unheard(new.upto)
+    decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, new.heard)))
     talk = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
     greet = talk and mind.spoke != table.game.phase
-    if not (heard or decide or greet):
-        mind.heard = upto
+    if not (new.past or new.heard or decide or greet):
+        mind.heard = new.upto
         return None
     question = Question(
         hello=_hello(table, seat, mind),
         view=table.rules.view_for(table.position, seat.number),
         talk=talk_known(table, seat.number) if has_language(table) else {},
         clock=_clock(table),
-        heard=heard,
+        past=new.past,
+        heard=new.heard,
         speak=greet,
         decide=decide,
     )
     until = timezone.now() + timedelta(seconds=settings.BOT_SECONDS + HANDOVER)
-    return Turn(table.game.pk, until, upto, table.game.phase, question)
+    return Turn(table.game.pk, until, new.upto, table.game.phase, question)
 
 
 def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
