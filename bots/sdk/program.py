@@ -94,10 +94,15 @@ class Program:
         return self._process.poll() is None
 
     @property
+    def number(self) -> int:
+        """The number by which the system knows the process."""
+        return self._process.pid
+
+    @property
     def resident(self) -> int:
         """Bytes of memory that the process occupies; 0 where that cannot be known."""
         try:
-            pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+            pages = Path(f"/proc/{self.number}/statm").read_text().split()[1]
         except (OSError, IndexError):
             return 0
         return int(pages) * os.sysconf("SC_PAGE_SIZE")

@@ -25,9 +25,9 @@ class Surroundings:
     def __init__(self, readable: Sequence[str | Path] = ()) -> None:
         self._folder = TemporaryDirectory(prefix="parley-bot-", ignore_cleanup_errors=True)
         kept = cache_home()
-        readable = [*map(str, readable), *([str(kept)] if kept else [])]
+        seen = [str(path) for path in (*readable, kept) if path is not None]
         self.user: dict[str, Any] = {}
-        if os.geteuid() == 0 and nobody_reads(*readable):
+        if os.geteuid() == 0 and nobody_reads(*seen):
             self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         self._link(kept)
         self.environment = {
@@ -35,7 +35,7 @@ class Surroundings:
             "PYTHONPATH": str(ROOT),
             "NUMBA_CACHE_DIR": self._folder.name,
             "OPENBLAS_NUM_THREADS": "1",  # each thread would reserve memory of its own
-            READ: os.pathsep.join(readable),
+            READ: os.pathsep.join(seen),
             **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
         }
 
@@ -47,7 +47,7 @@ class Surroundings:
         """Fill the folder with links to the kernels kept, and give it to whoever will use it."""
         mine = Path(self._folder.name)
         for path in sorted(kept.glob("kernels-*/**/*")) if kept else ():
-            there = mine / path.relative_to(kept or path)
+            there = mine / path.relative_to(kept or path)  # kept it is, or nothing is listed
             there.parent.mkdir(parents=True, exist_ok=True)
             if path.is_file():
                 there.symlink_to(path)
@@ -58,7 +58,8 @@ class Surroundings:
 
 def nobody_reads(*more: str) -> bool:
     """Whether a user without any rights could run this Python and read rules, bots and more."""
-    needed = (sys.executable, sys.prefix, sys.base_prefix, ROOT / "games", ROOT / "bots", *more)
+    needed = [sys.executable, sys.prefix, sys.base_prefix, *more]
+    needed += [str(ROOT / "games"), str(ROOT / "bots")]
     return all(_open_to_all(Path(path).resolve()) for path in needed)
 
 
