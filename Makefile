@@ -55,7 +55,7 @@ $(VENV)/bin/pip:
 
 $(VENV)/.packages: $(VENV)/bin/pip pyproject.toml constraints.txt
 	@echo "Installing what Parley needs (once; about a minute) ..."
-	@$(PACKAGES) .
+	@$(PACKAGES) ".[site]"
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.packages
@@ -67,11 +67,11 @@ $(VENV)/.rules: $(VENV)/.packages
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages
-	@$(PACKAGES) ".[test,learn]"
+	@$(PACKAGES) ".[site,test,learn]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(PACKAGES) ".[test,learn,check]"
+	@$(PACKAGES) ".[site,test,learn,check]"
 	@touch $@
 
 programs: $(VENV)/bin/pip
