@@ -30,6 +30,8 @@ from tools.roundtrip import PAUSE, sit_down, summary
 BASE = Path(__file__).parents[1]
 ORDERS = ["A PAR - BUR", "A PAR - PIC", "F BRE - MAO", "A MUN - BUR", "A VIE - GAL"]
 TICKS = os.sysconf("SC_CLK_TCK")
+SETTLING = 5.0
+"""Seconds for what others do by themselves, before the robots come."""
 
 
 @contextmanager
@@ -137,10 +139,15 @@ async def connect(kind: type[Client], address: str, gid: str, cookies: str = "")
     return client
 
 
-async def measure(address: str, pid: int, folder: Path, gid: str, seconds: float) -> None:
-    """Let the robots play while others look on, and print what came of it."""
-    watcher = await connect(Client, address, gid)
+async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float) -> None:
+    """Let robots play while others look on and are timed, and print what came of it."""
     timed = [await connect(Timed, address, *sit_down(address)) for _ in range(2)]
+    await asyncio.sleep(SETTLING)
+    used, begun = cpu(pid), time.perf_counter()
+    await asyncio.sleep(SETTLING)
+    idle = {name: cost / (time.perf_counter() - begun) for name, cost in since(used, pid).items()}
+    gid = await asyncio.to_thread(seat_robots, folder, bot)
+    watcher = await connect(Client, address, gid)
     while steps(folder, gid) < 20:
         await asyncio.sleep(0.5)  # the sweeper finds them; the bots' process loads its kernels
     for client in timed:
@@ -149,11 +156,17 @@ async def measure(address: str, pid: int, folder: Path, gid: str, seconds: float
     while time.perf_counter() - begun < seconds and not over(folder, gid):
         await asyncio.sleep(0.1)
     took, made = time.perf_counter() - begun, steps(folder, gid) - before
-    spent = {name: after - used.get(name, 0.0) for name, after in cpu(pid).items()}
     print(f"{made} steps in {took:.1f} s: {made / took:.0f} a second; {watcher.phases} watched")
-    for name, cost in spent.items():
-        print(f"  {name}: {1000 * cost / made:.1f} ms of CPU a step")
+    for name, cost in since(used, pid).items():
+        alone = idle.get(name, 0.0)
+        own = 1000 * (cost - alone * took) / made
+        print(f"  {name}: {own:.1f} ms of CPU a step, beside {1000 * alone:.0f} ms a second")
     print("\n".join(summary([one for client in timed for one in client.milliseconds])))
+
+
+def since(before: dict[str, float], pid: int) -> dict[str, float]:
+    """Seconds of CPU used since then."""
+    return {name: after - before.get(name, 0.0) for name, after in cpu(pid).items()}
 
 
 def cpu(pid: int) -> dict[str, float]:
@@ -197,8 +210,7 @@ def main() -> None:
     parser.add_argument("--core", type=int, default=0)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, site(Path(name), options.core) as (address, pid):
-        gid = seat_robots(Path(name), options.bot)
-        asyncio.run(measure(address, pid, Path(name), gid, options.seconds))
+        asyncio.run(measure(address, pid, Path(name), options.bot, options.seconds))
 
 
 if __name__ == "__main__":

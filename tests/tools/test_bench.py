@@ -1,5 +1,6 @@
 """The bench measures what it says: the same positions every time, and honest arithmetic."""
 
+from bots.sdk.question import think
 from tools.bench import wire
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
@@ -48,4 +49,4 @@ def test_a_decision_is_the_same_by_every_way_over_the_border() -> None:
         asked = wire.questions(game)
         assert 10 <= len(asked) <= 2 * wire.QUESTIONS
         for question in asked[::10]:
-            assert wire.by_wire(question) == wire.by_pickle(question) == wire.think(question)
+            assert wire.by_wire(question) == wire.by_pickle(question) == think(question)

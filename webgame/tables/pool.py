@@ -47,8 +47,8 @@ class Pool:
 
         def ask(question: Question) -> Reply:
             """What the bot answers within `BOT_SECONDS`. Raises `NoAnswer`."""
-            borrowed[0] = self._fit(borrowed[0])
-            return borrowed[0].ask(question, settings.BOT_SECONDS)
+            borrowed[0] = program = self._fit(borrowed[0])
+            return program.ask(question, settings.BOT_SECONDS)
 
         try:
             yield ask
