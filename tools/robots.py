@@ -30,7 +30,7 @@ from tools.roundtrip import PAUSE, sit_down, summary
 BASE = Path(__file__).parents[1]
 ORDERS = ["A PAR - BUR", "A PAR - PIC", "F BRE - MAO", "A MUN - BUR", "A VIE - GAL"]
 TICKS = os.sysconf("SC_CLK_TCK")
-SETTLING = 5.0
+SETTLING = 6.0
 """Seconds for what others do by themselves, before the robots come."""
 
 
@@ -142,7 +142,7 @@ async def connect(kind: type[Client], address: str, gid: str, cookies: str = "")
 async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float) -> None:
     """Let robots play while others look on and are timed, and print what came of it."""
     timed = [await connect(Timed, address, *sit_down(address)) for _ in range(2)]
-    await asyncio.sleep(SETTLING)
+    await asyncio.sleep(2 * SETTLING)  # their bots have their say first
     used, begun = cpu(pid), time.perf_counter()
     await asyncio.sleep(SETTLING)
     idle = {name: cost / (time.perf_counter() - begun) for name, cost in since(used, pid).items()}

@@ -202,7 +202,8 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
         after=led_to,
     )
     keep_position(rules.name, led_to, after)
-    Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
+    if table.people:  # bots vote only where people do
+        Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
     if rules.outcome(after) is None and game.steps_done >= table.terms.longest:
         after = rules.declare_draw(after, rules.survivors(after))
