@@ -1,5 +1,6 @@
 """A bot's process answers what it is asked; whatever else it does, it is found out and ended."""
 
+import os
 import socket
 import sys
 from collections.abc import Iterator
@@ -8,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from bots.sdk import landlock
+from bots.sdk import landlock, surroundings
 from bots.sdk.clock import Clock
 from bots.sdk.player import Heard, Said
 from bots.sdk.program import NoAnswer, Program
 from bots.sdk.question import Question, think
+from bots.sdk.surroundings import NOBODY, Surroundings
 from games.registry import rules
 from games.talk.diplomacy.ontology import NOTATION
 from tests.bots.sdk.asking import FOLDER, FRANCE, question
@@ -151,3 +153,43 @@ def test_a_process_reaches_nothing_outside(tmp_path: Path, program: Program) -> 
         reply = program.ask(odd("Snoop", parameters=tries), 60)
     assert reply.memory["could"] == []
     assert not target.exists()
+
+
+ANSWER = """
+import json, os, sys
+for line in sys.stdin:
+    if '"bye"' in line:
+        path = os.environ["NUMBA_CACHE_DIR"] + "/kernel"
+        open(path, "w").close()
+        kept = {"user": os.getuid(), "group": os.getgid(), "groups": os.getgroups()}
+        print(json.dumps({"type": "memory", "n": 1, "d": {"memory": kept}}), flush=True)
+"""
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
+def test_where_the_site_is_root_a_bot_is_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(surroundings, "nobody_reads", lambda *more: True)
+    program = Program(["/usr/bin/python3", "-I", "-c", READY + ANSWER])
+    reply = program.ask(odd("Steady", decide=False), 20)
+    assert reply.memory == {"user": NOBODY, "group": NOBODY, "groups": []}
+    program.end()
+
+
+def test_what_lies_in_a_closed_folder_is_not_open_to_nobody(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o700)
+    (closed / "file").touch(mode=0o644)
+    assert not surroundings.nobody_reads(str(closed / "file"))
+
+
+def test_a_bot_cannot_change_the_kernels_that_others_run() -> None:
+    kept = surroundings.cache_home()
+    assert kept is not None
+    before = sorted(kept.rglob("*.nb?"))
+    around = Surroundings()
+    links = list(Path(around.environment["NUMBA_CACHE_DIR"]).rglob("*.nb?"))
+    assert links and all(link.is_symlink() for link in links)
+    assert all(link.resolve().is_relative_to(kept.resolve()) for link in links)
+    around.clear()
+    assert all(not link.is_symlink() for link in links)
+    assert sorted(kept.rglob("*.nb?")) == before, "what they led to is still there"
