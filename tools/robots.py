@@ -28,7 +28,6 @@ from autobahn.asyncio.websocket import WebSocketClientFactory, WebSocketClientPr
 from tools.roundtrip import PAUSE, sit_down, summary
 
 BASE = Path(__file__).parents[1]
-ORDERS = ["A PAR - BUR", "A PAR - PIC", "F BRE - MAO", "A MUN - BUR", "A VIE - GAL"]
 TICKS = os.sysconf("SC_CLK_TCK")
 SETTLING = 6.0
 """Seconds for what others do by themselves, before the robots come."""
@@ -86,8 +85,8 @@ class Client(WebSocketClientProtocol):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__()
-        self.sent: dict[str, float] = {}
-        self.milliseconds: list[float] = []
+        self.sent: dict[str, tuple[str, float]] = {}
+        self.milliseconds: dict[str, list[float]] = {"ping": [], "draft": []}
         self.phases = self.asked = 0
         self.phase = ""
 
@@ -98,9 +97,10 @@ class Client(WebSocketClientProtocol):  # type: ignore[misc]
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
         frame = json.loads(payload)
-        if (begun := self.sent.pop(frame.get("re"), None)) is not None:
+        if (asked := self.sent.pop(frame.get("re"), None)) is not None:
             assert frame["ok"], frame
-            self.milliseconds.append((time.perf_counter() - begun) * 1000)
+            name, begun = asked
+            self.milliseconds[name].append((time.perf_counter() - begun) * 1000)
             asyncio.get_running_loop().call_later(PAUSE, self.ask)
         self.phase = frame.get("phase", self.phase)
         self.phases += frame.get("type") == "phase"
@@ -108,10 +108,10 @@ class Client(WebSocketClientProtocol):  # type: ignore[misc]
     def ask(self) -> None:
         self.asked += 1
         if self.asked % 2:
-            key = self.command("ping")
+            name, key = "ping", self.command("ping")
         else:
-            key = self.command("draft", self.phase, lines=[])
-        self.sent[key] = time.perf_counter()
+            name, key = "draft", self.command("draft", self.phase, lines=[])
+        self.sent[key] = name, time.perf_counter()
 
     def command(self, name: str, phase: str = "", **details: Any) -> str:
         """Send a command; its key."""
@@ -151,7 +151,7 @@ async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float
     while steps(folder, gid) < 20:
         await asyncio.sleep(0.5)  # the sweeper finds them; the bots' process loads its kernels
     for client in timed:
-        client.milliseconds.clear()
+        client.milliseconds = {name: [] for name in client.milliseconds}
     before, used, begun = steps(folder, gid), cpu(pid), time.perf_counter()
     while time.perf_counter() - begun < seconds and not over(folder, gid):
         await asyncio.sleep(0.1)
@@ -161,7 +161,9 @@ async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float
         alone = idle.get(name, 0.0)
         own = 1000 * (cost - alone * took) / made
         print(f"  {name}: {own:.1f} ms of CPU a step, beside {1000 * alone:.0f} ms a second")
-    print("\n".join(summary([one for client in timed for one in client.milliseconds])))
+    for name in ("ping", "draft"):
+        print(f"  {name}")
+        print("\n".join(summary([one for client in timed for one in client.milliseconds[name]])))
 
 
 def since(before: dict[str, float], pid: int) -> dict[str, float]:
