@@ -57,7 +57,7 @@ $(VENV)/bin/pip:
 
 $(VENV)/.packages: $(VENV)/bin/pip pyproject.toml constraints.txt
 	@echo "Installing what Parley needs (once; less than a minute) ..."
-	@$(PACKAGES) .
+	@$(PACKAGES) ".[site]"
 	@touch $@
 
 $(VENV)/.kernels: $(VENV)/.packages
@@ -65,11 +65,11 @@ $(VENV)/.kernels: $(VENV)/.packages
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages
-	@$(PACKAGES) ".[test,learn]"
+	@$(PACKAGES) ".[site,test,learn]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(PACKAGES) ".[test,learn,check]"
+	@$(PACKAGES) ".[site,test,learn,check]"
 	@touch $@
 
 programs: $(VENV)/bin/pip

@@ -3,14 +3,17 @@
 A bot's class may be any importable ``Player``; the path is resolved when it is first asked for.
 """
 
+import json
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
+from functools import lru_cache
 from typing import Any
 
 from bots.sdk.player import SILENCE, Player
+from bots.sdk.question import load
+
+__all__ = ["BOTS", "About", "about", "create", "listens", "load", "names", "speaks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +152,19 @@ def about(name: str) -> About:
     return BOTS[name]
 
 
-@cache
-def load(path: str) -> type[Player[Any, Any]]:
-    """The class of players at ``module:Class``.
+def listens(name: str) -> bool:
+    """Whether a bot takes note of what it hears; True for one that nobody knows."""
+    return name not in BOTS or load(BOTS[name].path).hear is not Player.hear
 
-    >>> load("bots.diplomacy.hold:Hold").__name__
-    'Hold'
 
-    Raises ImportError or AttributeError if there is none.
-    """
-    module, _, name = path.partition(":")
-    maker: type[Player[Any, Any]] = getattr(import_module(module), name)
-    return maker
+def speaks(name: str, parameters: Mapping[str, Any]) -> bool:
+    """Whether a bot could ever say something unasked; True for one that nobody knows."""
+    return name not in BOTS or _speaks(BOTS[name].path, json.dumps(parameters))
+
+
+@lru_cache(maxsize=1 << 10)
+def _speaks(path: str, parameters: str) -> bool:
+    return load(path).speaks(json.loads(parameters))
 
 
 def create(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from bots.sdk.clock import UNTIMED, Clock
 from games.talk.sentences import Illocution
 
 V = TypeVar("V")  # the game's View
@@ -69,7 +70,7 @@ class Player(Generic[V, A]):
     ``memory`` is JSON-able and kept between calls and processes; nothing else of a player is.
     ``parameters`` are the bot's named settings. ``talk`` is what the seat may know of the talk so
     far (open proposals, confirmed deals, promises that stand); the runner keeps it up to date and
-    it is empty where nobody talks.
+    it is empty where nobody talks. ``clock`` is where the phase is in time.
 
     In a phase ``say`` is called once, first; ``hear`` for each thing heard; ``decide`` last, once
     or, if more is said after it, again: the last decision counts.
@@ -92,12 +93,14 @@ class Player(Generic[V, A]):
         memory: dict[str, Any],
         parameters: Mapping[str, Any],
         talk: Mapping[str, Any] = SILENCE,
+        clock: Clock = UNTIMED,
     ) -> None:
         self.seat = seat
         self.rng = rng
         self.memory = memory
         self.parameters = parameters
         self.talk = talk
+        self.clock = clock
         self.sit_down()
 
     @classmethod

@@ -59,20 +59,28 @@ def from_json(stored: Mapping[str, Any]) -> Position:
         )
     if stored.get("board") is None:
         raise NotUnderstood("misshapen", "A position needs its board.", part="board")
-    record = _part(stored, "options", _bare, {})
-    _put_table(record, stored)
-    seats = _part(stored, "seats", _object, {})
-    for name, facts in seats.items():
-        seat = read_seat(str(name))
-        if unknown := sorted(set(_part(seats, name, _object, {})) - _OF_SEAT):
+    for name, facts in _part(stored, "seats", _object, {}).items():
+        read_seat(str(name))
+        if unknown := sorted(set(_part({name: facts}, name, _object, {})) - _OF_SEAT):
             raise NotUnderstood("misshapen", f"A seat has no {unknown[0]}.")
-        _put_seat(record, seat, facts)
-    _put_offer(record, _part(stored, "offer", _object, {}))
-    _put_end(record, _part(stored, "over", _object, {}))
-    derive(record)
+    record = put_together(stored)
     if reasons := list(impossible(record)):
         raise BadPosition(reasons)
     return Position(record)
+
+
+def put_together(stored: Mapping[str, Any]) -> Record:
+    """The record of what is told of a table, with all that follows from it; whether it can be is
+    not looked at. Raises NotUnderstood about the part that cannot be read."""
+    record = _part(stored, "options", _bare, {})
+    _put_table(record, stored)
+    seats = _part(stored, "seats", _object, {})
+    for name in seats:
+        _put_seat(record, read_seat(str(name)), _part(seats, name, _object, {}))
+    _put_offer(record, _part(stored, "offer", _object, {}))
+    _put_end(record, _part(stored, "over", _object, {}))
+    derive(record)
+    return record
 
 
 def _part(facts: Mapping[str, Any], name: str, read: Callable[[Any], T], usual: Any) -> T:

@@ -19,13 +19,14 @@ from games.catan.choices import actions_of
 from games.catan.events import event_json
 from games.catan.line import read, write
 from games.catan.notation import write_action as write_line
+from games.catan.notation import write_all
 from games.catan.options import Options, read_options
 from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Position
 from games.catan.position_json import phase_name, to_json
 from games.catan.step import advance, awaiting, default
-from games.catan.view import View, view_of
+from games.catan.view import View, read_view, view_of
 
 __all__ = [
     "advance",
@@ -35,12 +36,14 @@ __all__ = [
     "default",
     "event_json",
     "from_json",
+    "immediate",
     "legal",
     "name",
     "outcome",
     "phase",
     "read",
     "read_options",
+    "read_view",
     "scores",
     "seats",
     "start",
@@ -52,6 +55,7 @@ __all__ = [
 ]
 
 name = "catan"
+immediate = True
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -75,7 +79,7 @@ def legal(position: Position, seat: int) -> tuple[str, ...]:
     >>> legal(start(Options(), seed=0), 0)[:2]
     ('settlement 0', 'settlement 1')
     """
-    return tuple(map(write_line, actions_of(position.record, seat)))
+    return write_all(actions_of(position.record, seat))
 
 
 def write_action(position: Position, seat: int, action: Action) -> tuple[str, ...]:

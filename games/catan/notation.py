@@ -17,8 +17,11 @@ of one.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
-from games.catan.actions import Action, Kind, blank_action
+import numpy as np
+
+from games.catan.actions import ACTION, Action, Actions, Kind, blank_action
 from games.catan.names import (
     RESOURCE_OF,
     bundle_text,
@@ -86,6 +89,21 @@ _BARE = frozenset(
         *(Kind.SKIP, Kind.ACCEPT, Kind.REFUSE, Kind.NO_DEAL),
     )
 )
+
+
+def write_all(actions: Actions) -> tuple[str, ...]:
+    """Each action of an array as its line.
+
+    There are some thousands of different actions and they come again and again.
+    """
+    size, listed = ACTION.itemsize, actions.tobytes()
+    return tuple(_line(listed[at : at + size]) for at in range(0, len(listed), size))
+
+
+@lru_cache(maxsize=1 << 15)
+def _line(encoded: bytes) -> str:
+    """The line of one encoded action."""
+    return write_action(np.frombuffer(encoded, ACTION)[0])
 
 
 def write_action(action: Action) -> str:

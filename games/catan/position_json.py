@@ -109,7 +109,8 @@ def counts_json(counts: list[int], words: tuple[str, ...]) -> dict[str, int]:
 
 
 def _nodes(mask: int) -> list[int]:
-    return [node for node in range(NODES) if int(mask) >> node & 1]
+    whole = int(mask)
+    return [node for node in range(NODES) if whole >> node & 1]
 
 
 def _options(record: Record) -> dict[str, Any]:

@@ -1,20 +1,23 @@
 """What a seat, or anybody, may see of a position: the table, one's own cards, one's own choices."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from games.catan.actions import Actions
 from games.catan.board import Board
+from games.catan.build import put_together
 from games.catan.choices import actions_of, awaited
 from games.catan.mask import mask
-from games.catan.notation import write_action
+from games.catan.notation import write_all
 from games.catan.outcome import outcome
 from games.catan.pieces import NOBODY, SEAT_NAMES
 from games.catan.position import Phase, Position, Record, board_of, frozen
 from games.catan.position_json import phase_name, table_json
 from games.catan.standing import shown_points
-from games.core.outcome import Outcome
+from games.core.errors import NotUnderstood
+from games.core.outcome import Outcome, read_outcome
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class View:
     @cached_property
     def legal(self) -> tuple[str, ...]:
         """The same as lines."""
-        return tuple(map(write_action, self.actions))
+        return write_all(self.actions)
 
     @cached_property
     def board(self) -> Board:
@@ -91,6 +94,7 @@ class View:
             "game": self.game,
             **table,
             "phase": self.phase,
+            **({"last": table["phase"]} if self.outcome else {}),
             "bank": self.record["bank"].tolist(),
             "outcome": self.outcome.to_json() if self.outcome else None,
             "you": None if self.seat is None else you,
@@ -102,3 +106,30 @@ def view_of(position: Position, seat: int | None) -> View:
     record = position.copy_record()
     mask(record, NOBODY if seat is None else seat)
     return View(frozen(record), seat, outcome(position))
+
+
+def read_view(told: Mapping[str, Any]) -> View:
+    """The view back from its JSON: the same record, so that a robot decides the same by it.
+
+    The lines in ``you.legal`` are not read: a view lists its own. Raises NotUnderstood.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> view = view_of(start(Options(), seed=1), 0)
+    >>> read_view(view.to_json()).record.tobytes() == view.record.tobytes()
+    True
+    """
+    try:
+        you = told["you"]
+        moment = told if told["outcome"] is None else {**told, "phase": told["last"]}
+        record = put_together(moment)
+        for name, facts in told["seats"].items():
+            for unknown in ("unknown_hand", "unknown_cards"):
+                record[unknown][SEAT_NAMES.index(name)] = facts.get(unknown, 0)
+        if not record["open_hands"]:
+            record["unknown_deck"] = told.get("unknown_deck", 0)
+            record["deck"] = 0
+        record["bank"] = told["bank"]
+        return View(frozen(record), you and you["seat"], read_outcome(told["outcome"]))
+    except (KeyError, ValueError, TypeError, AttributeError, OverflowError) as error:
+        raise NotUnderstood("misshapen", "That is not a view of Catan.") from error

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from games.core.chance import Chance
 from games.core.errors import GameError, NotUnderstood
 from games.core.record import Record, Step, replay
-from games.core.rules import Rules
+from games.core.rules import Rules, View
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -122,7 +122,8 @@ def check_outcome(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
 
 
 def check_views(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
-    """Each seat's view lists its own legal lines; an onlooker's lists none; all are JSON."""
+    """Each seat's view lists its own legal lines; an onlooker's lists none; all read back from
+    their JSON."""
     awaited = rules.awaiting(position)
     for seat in range(len(rules.seats(options))):
         view = rules.view_for(position, seat)
@@ -130,12 +131,25 @@ def check_views(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
         assert view.seat == seat
         assert view.awaited == (seat in awaited)
         assert view.legal == rules.legal(position, seat)
-        json.dumps(view.to_json())
+        _check_reading(rules, view)
     onlooker = rules.view_for(position, None)
     assert onlooker.seat is None
     assert not onlooker.awaited
     assert onlooker.legal == ()
-    json.dumps(onlooker.to_json())
+    _check_reading(rules, onlooker)
+
+
+def _check_reading(rules: Rules[P, A, Opt], view: View) -> None:
+    """A view comes back from its JSON with all that can be asked of it."""
+    told = view.to_json()
+    again = rules.read_view(json.loads(json.dumps(told)))
+    assert again.to_json() == told, f"read from its JSON, a view of {view.phase} changed"
+    assert (again.phase, again.seat, again.awaited, again.legal) == (
+        view.phase,
+        view.seat,
+        view.awaited,
+        view.legal,
+    )
 
 
 def check_advance(rules: Rules[P, A, Opt], moment: Moment[P]) -> None:

@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -28,3 +29,16 @@ class Outcome:
             "points": list(self.points),
             "sentence": self.sentence,
         }
+
+
+def read_outcome(told: Mapping[str, Any] | None) -> Outcome | None:
+    """The outcome back from its JSON; None is none. Raises KeyError or TypeError.
+
+    >>> ended = Outcome("win", (1,), (0.0, 1.0), "Blue wins with 10 points.")
+    >>> read_outcome(ended.to_json()) == ended
+    True
+    """
+    if told is None:
+        return None
+    winners, points = tuple(told["winners"]), tuple(told["points"])
+    return Outcome(told["kind"], winners, points, told["sentence"])

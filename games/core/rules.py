@@ -34,6 +34,9 @@ class Rules(Protocol[P, A, Opt]):
     """The functions of a game; text lines are canonical notation, one order or action each."""
 
     name: str
+    immediate: bool
+    """Whether a decision is one action, final when it is made; if not, it is a draft that can be
+    changed until nobody is waited for."""
 
     def seats(self, options: Opt) -> tuple[str, ...]:
         """Names of the seats in order."""
@@ -75,6 +78,10 @@ class Rules(Protocol[P, A, Opt]):
 
     def view_for(self, position: P, seat: int | None) -> View:
         """The only gate from a position to anything a person, bot, page or file may see."""
+
+    def read_view(self, told: Mapping[str, Any]) -> View:
+        """A view back from its JSON, for players in other processes. Raises NotUnderstood or
+        BadPosition."""
 
     def outcome(self, position: P) -> Outcome | None:
         """How it ended, or None while it goes on."""

@@ -25,7 +25,7 @@ from games.diplomacy.outcome import declare_draw, outcome, scores, survivors
 from games.diplomacy.position import Position
 from games.diplomacy.position import start as opening
 from games.diplomacy.position_json import from_json, phase_name, to_json
-from games.diplomacy.view import View
+from games.diplomacy.view import View, read_view
 
 __all__ = [
     "advance",
@@ -35,12 +35,14 @@ __all__ = [
     "default",
     "event_json",
     "from_json",
+    "immediate",
     "legal",
     "name",
     "outcome",
     "phase",
     "read",
     "read_options",
+    "read_view",
     "scores",
     "seats",
     "start",
@@ -52,6 +54,7 @@ __all__ = [
 ]
 
 name = "diplomacy"
+immediate = False
 
 
 def seats(options: Options) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from games.core.errors import NotUnderstood
 from games.core.outcome import Outcome
 from games.diplomacy.action import legal_lines
 from games.diplomacy.judge import builds_due
@@ -12,7 +13,7 @@ from games.diplomacy.orders import Unit
 from games.diplomacy.outcome import outcome
 from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Dislodged, Position
-from games.diplomacy.position_json import board_json, phase_name
+from games.diplomacy.position_json import from_json, phase_name, to_json
 
 
 @dataclass(frozen=True)
@@ -111,11 +112,34 @@ class View:
             "awaited": self.awaited,
             "legal": list(self.legal),
         }
+        stored = to_json(self.position)
         return {
             "game": self.game,
+            **stored,
             "phase": self.phase,
-            **board_json(self.position),
+            **({"last": stored["phase"]} if end else {}),
             "builds": dict(self.builds),
             "outcome": end.to_json() if end else None,
             "you": None if self.seat is None else you,
         }
+
+
+def read_view(told: Mapping[str, Any]) -> View:
+    """The view back from its JSON: the same position, and the legal orders as listed there.
+
+    Raises NotUnderstood or BadPosition.
+
+    >>> from games.diplomacy.game import view_for
+    >>> from games.diplomacy.position import start
+    >>> view = view_for(start(), 2)
+    >>> read_view(view.to_json()) == view
+    True
+    """
+    try:
+        you = told["you"]
+        moment = told if told["outcome"] is None else {**told, "phase": told["last"]}
+        view = View(from_json(moment), you and you["seat"], bool(you and you["awaited"]))
+        view.__dict__["legal"] = tuple(you["legal"]) if you else ()
+    except (KeyError, TypeError) as error:
+        raise NotUnderstood("misshapen", "That is not a view of Diplomacy.") from error
+    return view

@@ -1,5 +1,7 @@
 """The bench measures what it says: the same positions every time, and honest arithmetic."""
 
+from bots.sdk.question import think
+from tools.bench import wire
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
 from tools.bench.peers import best
@@ -40,3 +42,11 @@ def test_ratios_stand_beside_absolute_figures_and_a_missing_peer_is_a_dash() -> 
     alone = table(ours, {})
     assert "x" not in alone.splitlines()[1].removeprefix("movement phases judged, per second")
     assert alone.splitlines()[1].endswith("-")
+
+
+def test_a_decision_is_the_same_by_every_way_over_the_border() -> None:
+    for game in wire.MATERIAL:
+        asked = wire.questions(game)
+        assert 10 <= len(asked) <= 2 * wire.QUESTIONS
+        for question in asked[::10]:
+            assert wire.by_wire(question) == wire.by_pickle(question) == think(question)

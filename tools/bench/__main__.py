@@ -3,14 +3,19 @@
 Ours and theirs take turns, round after round, each in CPU seconds of one core, and the best round
 of each counts: what else the machine does then falls on both alike.
 
-    python -m tools.bench [diplomacy|catan|compile] [rounds]
+    python -m tools.bench [diplomacy|catan|compile|wire] [rounds]
 """
 
 import argparse
 
-from tools.bench import catan, compiling, diplomacy
+from tools.bench import catan, compiling, diplomacy, wire
 
-BENCHES = {"diplomacy": diplomacy.bench, "catan": catan.bench, "compile": compiling.bench}
+BENCHES = {
+    "diplomacy": diplomacy.bench,
+    "catan": catan.bench,
+    "compile": compiling.bench,
+    "wire": wire.bench,
+}
 ROUNDS = 5
 
 

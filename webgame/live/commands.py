@@ -106,6 +106,10 @@ def _ready(seat: Seat, command: Command) -> dict[str, Any]:
     return services.set_ready(seat, command.phase, command.get("ready", bool), command.key)
 
 
+def _play(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.play(seat, command.phase, command.texts("lines"), command.key)
+
+
 def _say(seat: Seat, command: Command) -> dict[str, Any]:
     return services.say(
         seat, command.to(), command.get("text", str), command.key, command.text_or("meaning", "")
@@ -165,6 +169,7 @@ def _return(seat: Seat, command: Command) -> dict[str, Any]:
 SERVICES: Mapping[str, Callable[[Seat, Command], dict[str, Any]]] = {
     "draft": _draft,
     "ready": _ready,
+    "play": _play,
     "say": _say,
     "answer": _answer,
     "reading": _reading,

@@ -13,6 +13,7 @@ from django.db.models import F
 
 from webgame.replays.models import Game, Seat, Step
 from webgame.tables.models import Event, ReadMark
+from webgame.tables.positions import read_position
 from webgame.tables.readable import deals_shown, messages_shown
 from webgame.tables.shown import (
     clock_shown,
@@ -133,7 +134,7 @@ def _told(game: Game, seat: Seat | None, event: Event) -> Told:
 def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
     """What came of a step, and the phase it led to as it began: nobody was ready yet."""
     step = Step.objects.get(game=table.game, number=number)
-    position = table.rules.read(step.after)
+    position = read_position(table.rules.name, step.after)
     awaited = table.rules.awaiting(position)
     return {
         "step": {"n": step.number, "phase": step.phase} | step.events,
@@ -152,7 +153,7 @@ def step_shown(game: Game, number: int) -> dict[str, Any] | None:
     if step is None:
         return None
     before, after = (
-        game.rules.view_for(game.rules.read(position), None).to_json()
+        game.rules.view_for(read_position(game.rules.name, position), None).to_json()
         for position in (step.before, step.after)
     )
     return {

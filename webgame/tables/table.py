@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ from webgame.faces.face import Face
 from webgame.faces.language import Language
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import Clock, Stream
+from webgame.tables.positions import read_position
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
 
@@ -23,11 +24,13 @@ class Table:
     seats: list[Seat]
     rang: bool = False
     """Whether the doorbell will ring when this is committed."""
+    woken: set[int] = field(default_factory=set)
+    """The seats whose bots are to be asked when this is committed."""
 
     @cached_property
     def position(self) -> Any:
         """The present position, as the rules read it."""
-        return self.rules.read(self.game.position)
+        return read_position(self.rules.name, self.game.position)
 
     @cached_property
     def terms(self) -> Terms:
@@ -52,7 +55,7 @@ class Table:
     @cached_property
     def clock(self) -> Clock:
         """When the phase ends."""
-        return Clock.objects.get(game=self.game)
+        return self.game.clock
 
     @cached_property
     def streams(self) -> dict[int | None, Stream]:
@@ -116,12 +119,13 @@ def lock(game_id: int) -> Table:
 
     On SQLite the transaction itself is the lock (it begins IMMEDIATE).
     """
-    game = Game.objects.select_for_update().get(pk=game_id)
+    games = Game.objects.select_related("clock").select_for_update(of=("self",))
+    game = games.get(pk=game_id)
     seats = list(game.seats.select_related("draft", "user"))
     return Table(game, seats)
 
 
 def look(game_id: int) -> Table:
     """The game as it is committed now, without holding it: nothing may be written by this."""
-    game = Game.objects.get(pk=game_id)
+    game = Game.objects.select_related("clock").get(pk=game_id)
     return Table(game, list(game.seats.select_related("draft", "user")))

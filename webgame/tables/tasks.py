@@ -4,23 +4,27 @@ What is asked of a game whose rules are still being compiled is left: the sweepe
 """
 
 import logging
+import time
 from contextlib import suppress
 from datetime import timedelta
 
 from celery import shared_task
 from django.utils import timezone
 
+from bots.sdk.program import NoAnswer
+from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
 from webgame.tables import bells, selectors
-from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory, Clock, Command
+from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
-from webgame.tables.services.minds import Turn, settle, take_turn
-from webgame.tables.thinking import Ask, Busy, NoAnswer, minds
+from webgame.tables.services.turns import Turn, settle, take_turn
 
 logger = logging.getLogger(__name__)
 KEEP_ANSWERS = timedelta(days=2)
 """How long a command that comes again is known as a repetition."""
+STRETCH = 0.5
+"""Seconds that a task goes on with one game's bots before others have their turn."""
 
 
 @shared_task
@@ -32,23 +36,27 @@ def adjudicate(game_id: int, step: int) -> None:
 
 @shared_task
 def think(game_id: int, seat: int) -> None:
-    """Let the bot of a seat hear what is new, speak and decide, until nothing is asked of it."""
+    """Let the bot of a seat hear what is new, speak and decide, until nothing is asked of it.
+
+    Where bots follow one another, go on with the next for a while.
+    """
+    until = time.monotonic() + STRETCH
     try:
-        with minds() as ask:
+        with thinking() as ask:
             turn = take_turn(game_id, seat)
             while turn is not None:
-                turn = settle(turn, _answer(ask, turn))
+                turn = settle(turn, _answer(ask, turn), run=time.monotonic() < until)
     except Busy:
         bells.later("think", game_id, seat)
     except Compiling:
         return
 
 
-def _answer(ask: Ask, turn: Turn) -> Thought | None:
+def _answer(ask: Ask, turn: Turn) -> Reply | None:
     try:
         return ask(turn.question)
     except NoAnswer as reason:
-        logger.warning("%s gave no answer: %s", turn, reason)
+        logger.warning("%s gave no answer (%s): %s", turn, reason.kind, reason)
         return None
 
 

@@ -11,9 +11,10 @@ from uuid import uuid4
 import pytest
 
 from tests.webgame.line import Line, connected
-from tests.webgame.play import FRANCE, GERMANY, play_phase, started, work
+from tests.webgame.play import FRANCE, GERMANY, play_phase, started, table, work
 from webgame.accounts.models import User
 from webgame.live.commands import NAMES
+from webgame.tables import services
 from webgame.tables.models import Event
 
 TEXT = (Path(__file__).parents[3] / "docs" / "socket.md").read_text(encoding="utf-8")
@@ -35,8 +36,15 @@ def exchanges() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
 def happened(ada: User, basil: User) -> list[dict[str, Any]]:
     """Every event that Ada was told in a game in which the document was played."""
     game = started(ada, basil, longest=1)
-    with connected(game, ada) as hers, connected(game, basil) as his:
-        lines = {"france": hers, "germany": his}
+    island = table(ada, rules="catan", power=0, stand_in="catan_random")
+    services.fill_with_bots(ada, island)
+    services.start(ada, island)
+    with (
+        connected(game, ada) as hers,
+        connected(game, basil) as his,
+        connected(island, ada) as there,
+    ):
+        lines = {"france": hers, "germany": his, "catan": there}
         for who, command, answer in exchanges():
             given = ask(lines[who], command)
             assert given["ok"] and given["d"].keys() == answer["d"].keys(), command

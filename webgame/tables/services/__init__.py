@@ -7,7 +7,7 @@ a refusal is `webgame.tables.refused.Refused`, and then nothing was changed.
 from webgame.tables.services.absence import resign, return_to_seat
 from webgame.tables.services.adjudication import adjudicate, expire
 from webgame.tables.services.marks import mark_read, mute
-from webgame.tables.services.orders import set_ready, submit_draft
+from webgame.tables.services.orders import play, set_ready, submit_draft
 from webgame.tables.services.reports import report
 from webgame.tables.services.seating import (
     create_table,
@@ -32,6 +32,7 @@ __all__ = [
     "leave",
     "mark_read",
     "mute",
+    "play",
     "quick_start",
     "reading",
     "report",

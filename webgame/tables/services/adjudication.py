@@ -1,18 +1,26 @@
-"""A phase from its beginning to its end: who is awaited, when it closes, what comes of it."""
+"""A phase from its beginning to its end: who is awaited, when it closes, what comes of it.
+
+Where a decision is one action (`Rules.immediate`) a phase that waits for nobody is played at once,
+in the transaction of the last decision; else a worker adjudicates it.
+"""
 
 import logging
+from collections.abc import Iterable
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from bots.registry import speaks
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
 from webgame.tables.dealings import Changed, has_language, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
+from webgame.tables.positions import keep_position
 from webgame.tables.services.standins import hand_over
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
@@ -24,28 +32,64 @@ GRACE = 60
 
 
 def begin_phase(table: Table) -> None:
-    """Empty the drafts, note who has something to order, wind the clock, wake the bots."""
-    awaited = table.rules.awaiting(table.position)
-    for seat in table.seats:
-        seat.draft.lines = []
-        seat.draft.awaited = seat.number in awaited
-        seat.draft.ready = False
-    Draft.objects.bulk_update([seat.draft for seat in table.seats], ["lines", "awaited", "ready"])
+    """Empty the drafts, note who has something to order, wind the clock, wake bots."""
+    awaiting = table.rules.awaiting(table.position)
+    for awaited in (True, False):
+        drafts = [one.draft for one in table.seats if (one.number in awaiting) is awaited]
+        changed = [one for one in drafts if one.awaited is not awaited or one.lines or one.ready]
+        for draft in changed:
+            draft.lines, draft.awaited, draft.ready = [], awaited, False
+        if changed:
+            made_new = Draft.objects.filter(pk__in=[one.pk for one in changed])
+            made_new.update(lines=[], awaited=awaited, ready=False)
     clocks.wind(table)
     wake_bots(table)
 
 
 def wake_bots(table: Table) -> None:
-    """Have every bot at the table look at what is new."""
-    for seat in table.seats:
-        if seat.bot:
-            bells.later("think", table.game.pk, seat.number)
+    """Have every bot that is waited for, or could have something to say, look at what is new.
+
+    The others hear of it when they are waited for.
+    """
+    talk = table.terms.press != "none"
+    wake(
+        table,
+        (
+            seat.number
+            for seat in table.seats
+            if seat.bot and (_waits_for(seat) or (talk and speaks(seat.bot, seat.parameters)))
+        ),
+    )
+
+
+def wake(table: Table, seats: Iterable[int]) -> None:
+    """Have the bots of these seats asked when this is committed.
+
+    Whoever goes on with one of them by itself takes it out of `table.woken` before that.
+    """
+    if not table.woken:
+        transaction.on_commit(partial(_send_for, table), robust=True)
+    table.woken.update(seats)
+
+
+def _send_for(table: Table) -> None:
+    for number in sorted(table.woken):
+        bells.later("think", table.game.pk, number)
+
+
+def _waits_for(seat: Seat) -> bool:
+    return seat.draft.awaited and not seat.draft.ready
 
 
 def close_if_complete(table: Table) -> None:
     """End the phase if it waits for nobody any more."""
-    if table.game.state == State.PLAYING and not table.awaited and not _deals_unheard(table):
+    if is_complete(table):
         close(table)
+
+
+def is_complete(table: Table) -> bool:
+    """Whether a phase that goes on waits for nobody any more."""
+    return table.game.state == State.PLAYING and not table.awaited and not _deals_unheard(table)
 
 
 def _deals_unheard(table: Table) -> bool:
@@ -67,7 +111,11 @@ def _deals_unheard(table: Table) -> bool:
 
 
 def close(table: Table) -> None:
-    """Take no more orders, and have a worker adjudicate."""
+    """Take no more orders, and adjudicate: now where that is soon done, else by a worker."""
+    if table.rules.immediate:
+        table.clock.asked = timezone.now()
+        _play(table)
+        return
     table.game.state = State.ADJUDICATING
     table.game.save(update_fields=["state"])
     table.clock.asked = timezone.now()
@@ -107,23 +155,28 @@ def adjudicate(game_id: int, step: int) -> bool:
         table = lock(game_id)
         if table.game.state != State.ADJUDICATING or table.game.steps_done != step:
             return False
-        played, deals = _advance(table)
-        logger.info("%s: %s adjudicated", table.game.gid, played.phase)
-        outcome = table.rules.outcome(table.position)
-        if outcome is None:
-            table.game.state = State.PLAYING
-            table.game.save()
-            begin_phase(table)
-            _tell_phase(table, played)
-            tell_deals(table, deals)
-            close_if_complete(table)
-        else:
-            clocks.stop(table)
-            table.game.save()
-            _tell_phase(table, played)
-            tell_deals(table, deals)
-            finish(table)
+        _play(table)
         return True
+
+
+def _play(table: Table) -> None:
+    """Play the plan, and begin the next phase or end the game."""
+    played, deals = _advance(table)
+    logger.info("%s: %s adjudicated", table.game.gid, played.phase)
+    outcome = table.rules.outcome(table.position)
+    if outcome is None:
+        table.game.state = State.PLAYING
+        table.game.save(update_fields=["state", "position", "phase", "steps_done"])
+        begin_phase(table)
+        _tell_phase(table, played)
+        tell_deals(table, deals)
+        close_if_complete(table)
+    else:
+        clocks.stop(table)
+        table.game.save()
+        _tell_phase(table, played)
+        tell_deals(table, deals)
+        finish(table)
 
 
 def _advance(table: Table) -> tuple[Step, list[Changed]]:
@@ -133,6 +186,7 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
     chance = Chance(game.seed + game.steps_done)
     before = table.position
     after, events = rules.advance(before, plan, chance)
+    led_to = rules.write(after)
     step = Step.objects.create(
         game=game,
         number=game.steps_done,
@@ -144,9 +198,11 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
         },
         chance=chance.outcomes,
         events=rules.event_json(events),
-        after=rules.write(after),
+        after=led_to,
     )
-    Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
+    keep_position(rules.name, led_to, after)
+    if table.people:  # bots vote only where people do
+        Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
     if rules.outcome(after) is None and game.steps_done >= table.terms.most_steps:
         after = rules.declare_draw(after, rules.survivors(after))
@@ -165,6 +221,7 @@ def move_to(table: Table, position: Any) -> None:
     """Make a position the present one; the caller saves the game."""
     table.position = position
     table.game.position = table.rules.write(position)
+    keep_position(table.rules.name, table.game.position, position)
     table.game.phase = table.rules.phase(position)
 
 

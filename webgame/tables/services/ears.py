@@ -1,35 +1,65 @@
 """What reaches a bot: the events of its seat's stream, as the players' kit tells them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bots.sdk.player import Heard
+from games.core.rules import View
 from webgame.faces.language import Language
 from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, Step
 from webgame.tables.models import HEARD_BY_BOTS, Event
+from webgame.tables.positions import read_position
+from webgame.tables.table import Table
 
 MOST_HEARD = 50
 """Events a bot is told of at once; more come with the next question."""
 
 
-def unheard(seat: Seat, after: int) -> tuple[list[Heard], int]:
-    """What the seat was told after a number that a bot can hear, and the number that leads to."""
-    told = Event.objects.filter(stream__seat=seat, seq__gt=after, kind__in=HEARD_BY_BOTS)[
-        :MOST_HEARD
-    ]
-    heard: list[Heard] = []
-    for event in told:
-        after = event.seq
-        heard.extend(_heard(seat, event))
-    return heard, after
+@dataclass
+class Unheard:
+    """What a seat was told that its bot has not heard, and the number in its stream that leads to.
+
+    `past` are steps that were not the last, each with what the seat saw after it; `heard` is the
+    rest, to be heard in the present.
+    """
+
+    upto: int
+    past: list[tuple[View, Heard]] = field(default_factory=list)
+    heard: list[Heard] = field(default_factory=list)
+
+
+def unheard(table: Table, seat: Seat, after: int) -> Unheard:
+    """What the seat was told after a number that a bot can hear, the earliest first."""
+    stream = table.streams[seat.number]
+    if stream.head <= after:
+        return Unheard(after)
+    events = stream.events.filter(seq__gt=after, kind__in=HEARD_BY_BOTS)[:MOST_HEARD]
+    found = Unheard(after)
+    numbers = [one.body["step"] for one in events if one.kind == Event.Kind.PHASE]
+    played = table.game.steps.filter(number__in=numbers) if numbers else ()
+    steps = {step.number: step for step in played}
+    for event in events:
+        found.upto = event.seq
+        if event.kind == Event.Kind.PHASE:
+            _add_step(found, table, seat, steps[event.body["step"]])
+        else:
+            found.heard.extend(_heard(seat, event))
+    return found
+
+
+def _add_step(found: Unheard, table: Table, seat: Seat, step: Step) -> None:
+    heard = Heard("step", step=step.events)
+    if step.number == table.game.steps_done - 1:
+        found.heard.append(heard)
+    else:
+        position = read_position(table.rules.name, step.after)
+        found.past.append((table.rules.view_for(position, seat.number), heard))
 
 
 def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
-    if event.kind == Event.Kind.PHASE:
-        step = Step.objects.get(game=seat.game_id, number=event.body["step"])
-        yield Heard("step", step=step.events)
-    elif event.kind == Event.Kind.DEAL:
+    if event.kind == Event.Kind.DEAL:
         yield from _deal(_language(seat), seat, event.body)
     elif event.body["from"] != seat.number:
         yield _message(seat, event.body)

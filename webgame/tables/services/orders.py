@@ -1,4 +1,4 @@
-"""Orders: a seat's draft, and whether the phase need wait for it."""
+"""Orders: a seat's draft, and whether the phase need wait for it; or an action, final at once."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -9,7 +9,7 @@ from webgame.replays.models import Seat
 from webgame.tables.models import Event
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused, by_the_rules
-from webgame.tables.services.adjudication import close_if_complete
+from webgame.tables.services.adjudication import close, close_if_complete, is_complete
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
@@ -28,6 +28,14 @@ def submit_draft(seat: Seat, phase: str, lines: Sequence[str], key: UUID) -> Ans
 def set_ready(seat: Seat, phase: str, ready: bool, key: UUID) -> Answer:
     """Say that the phase need not wait for this seat, or take that back. Raises `Refused`."""
     return once(seat, key, "ready", lambda table, seat: be_ready(table, seat, phase, ready))
+
+
+def play(seat: Seat, phase: str, lines: Sequence[str], key: UUID) -> Answer:
+    """Decide, once and for all, in a game in which a decision is one action.
+
+    Raises `Refused` as `submit_draft` does, for a seat that has decided, and in games of drafts.
+    """
+    return once(seat, key, "play", lambda table, seat: act(table, seat, phase, lines))
 
 
 def order(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
@@ -52,6 +60,27 @@ def be_ready(table: Table, seat: Seat, phase: str, ready: bool) -> Answer:
         tell(table, Event.Kind.READY, shown, only=[seat.number] if table.hidden else None)
         close_if_complete(table)
     return {"ready": ready}
+
+
+def act(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
+    """What `play` does at a locked table: for people and for bots the same."""
+    if not table.rules.immediate:
+        raise Refused("forbidden", "Orders are drafted in this game: draft them, then be ready.")
+    table.demand_phase(phase)
+    _demand_awaited(seat)
+    if seat.draft.ready:
+        raise Refused("forbidden", "You have decided; the others have not yet.")
+    seat.draft.lines, seat.draft.ready = _understood(table, seat, lines), True
+    shown = {"lines": seat.draft.lines, "ready": True}
+    if is_complete(table):
+        close(table)  # which tells what was played, and makes every draft new
+    else:
+        tell(table, Event.Kind.DRAFT, shown, only=[seat.number])
+        told = {"seat": seat.number, "ready": True}
+        tell(table, Event.Kind.READY, told, only=[seat.number] if table.hidden else None)
+    if table.game.phase == phase or table.game.over:
+        seat.draft.save(update_fields=["lines", "ready"])
+    return shown
 
 
 def _demand_awaited(seat: Seat) -> None:

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from bots.sdk.player import Said
+from bots.sdk.question import Reply
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (
     ENGLAND,
@@ -29,10 +30,9 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
 from webgame.tables.floor import Utterance
-from webgame.tables.mind import Thought
 from webgame.tables.models import BotMemory
-from webgame.tables.services.minds import settle, take_turn
 from webgame.tables.services.talk import speak
+from webgame.tables.services.turns import settle, take_turn
 from webgame.tables.services.voices import MOST_OF_A_BOT
 from webgame.tables.table import lock
 
@@ -139,7 +139,7 @@ def test_a_mind_whose_task_died_is_taken_up_later_and_the_dead_does_not_count(
     BotMemory.objects.filter(seat=seat(unasked, ITALY)).update(thinking_until=past)
     alive = take_turn(unasked.pk, ITALY)
     assert alive is not None
-    settle(dead, Thought(None, (Said("all", "I am back from the dead."),), {"dead": True}))
+    settle(dead, Reply(None, (Said("all", "I am back from the dead."),), {"dead": True}))
     assert not seat(unasked, ITALY).draft.ready
     settle(alive, None)
     assert seat(unasked, ITALY).draft.ready
@@ -156,7 +156,7 @@ def test_a_decision_for_a_phase_that_passed_is_dropped(unasked: Game) -> None:
     play_phase(unasked, FRANCE)
     mind.update(thinking_until=slow.until)
     before = seat(unasked, ITALY).draft.lines
-    settle(slow, Thought((), (), {}))
+    settle(slow, Reply((), (), {}))
     assert fresh(unasked).phase == "F1901M"
     assert seat(unasked, ITALY).draft.lines == before
 
@@ -167,7 +167,7 @@ def test_who_came_back_while_the_bot_thought_is_not_ordered_for(ada: User, basil
     turn = take_turn(game.pk, GERMANY)
     assert turn is not None
     services.return_to_seat(seat(game, GERMANY), key())
-    settle(turn, Thought((), (Said("all", "Hello!"),), {}))
+    settle(turn, Reply((), (Said("all", "Hello!"),), {}))
     assert not seat(game, GERMANY).draft.ready
     assert "message" not in kinds(game, GERMANY)
 

@@ -1,0 +1,219 @@
+"""How many steps a second four Catan robots take through the whole site, and whether it answers.
+
+    python -m tools.robots --bot jsettlers_fast --seconds 12
+
+Starts a site of its own, as `make play` does, on one core: pages, sockets, worker, database and
+the bots' process. Robots play a game of Catan and somebody watches it; two people sit at other
+tables, ping and draft orders, and that is timed. Prints steps, milliseconds, and the CPU they took.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from autobahn.asyncio.websocket import WebSocketClientFactory, WebSocketClientProtocol
+
+from tools.roundtrip import PAUSE, sit_down, summary
+
+BASE = Path(__file__).parents[1]
+TICKS = os.sysconf("SC_CLK_TCK")
+SETTLING = 6.0
+"""Seconds for what others do by themselves, before the robots come."""
+
+
+@contextmanager
+def site(folder: Path, core: int) -> Iterator[tuple[str, int]]:
+    """A site on one core: its address, and the number of its process."""
+    environment = {**os.environ, "PARLEY_VAR": str(folder), "BOT_PROCESSES": "1"}
+    play = ["taskset", "-c", str(core), sys.executable, "manage.py", "play", "--port", "8900"]
+    with subprocess.Popen(play, cwd=BASE, env=environment, stdout=subprocess.PIPE, text=True) as it:
+        assert it.stdout is not None
+        try:
+            for line in it.stdout:
+                if "http" in line:
+                    yield line.split()[-1].rstrip("/"), it.pid
+                    return
+        finally:
+            it.terminate()
+            it.wait()
+
+
+def seat_robots(folder: Path, bot: str) -> str:
+    """Begin a game of four such robots; its public id."""
+    environment = {**os.environ, "PARLEY_VAR": str(folder)}
+    begun = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v", "0", "-c", SEATING.format(bot=bot)],
+        cwd=BASE,
+        env=environment,
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return begun.stdout.split()[-1]
+
+
+SEATING = """
+from uuid import uuid4
+from webgame.accounts.models import User
+from webgame.tables import services
+from webgame.tables.terms import Terms
+host = User.objects.create(display_name="Host", email="host@localhost")
+terms = Terms(rules="catan", power=0, bots=("",) + ("{bot}",) * 3, stand_in="{bot}", longest=1000)
+game = services.create_table(host, terms)
+services.start(host, game)
+services.resign(game.seats.get(number=0), uuid4())
+print(game.gid)
+"""
+
+
+class Client(WebSocketClientProtocol):  # type: ignore[misc]
+    """Resumes, and if it is to, pings and drafts by turns, timing each."""
+
+    times = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: dict[str, tuple[str, float]] = {}
+        self.milliseconds: dict[str, list[float]] = {"ping": [], "draft": []}
+        self.phases = self.asked = 0
+        self.phase = ""
+
+    def onOpen(self) -> None:  # noqa: N802
+        self.command("resume", after=None)
+        if self.times:
+            asyncio.get_running_loop().call_later(PAUSE, self.ask)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
+        frame = json.loads(payload)
+        if (asked := self.sent.pop(frame.get("re"), None)) is not None:
+            assert frame["ok"], frame
+            name, begun = asked
+            self.milliseconds[name].append((time.perf_counter() - begun) * 1000)
+            asyncio.get_running_loop().call_later(PAUSE, self.ask)
+        self.phase = frame.get("phase", self.phase)
+        self.phases += frame.get("type") == "phase"
+
+    def ask(self) -> None:
+        self.asked += 1
+        if self.asked % 2:
+            name, key = "ping", self.command("ping")
+        else:
+            name, key = "draft", self.command("draft", self.phase, lines=[])
+        self.sent[key] = name, time.perf_counter()
+
+    def command(self, name: str, phase: str = "", **details: Any) -> str:
+        """Send a command; its key."""
+        key = str(uuid.uuid4())
+        frame = {"c": name, "key": key, "phase": phase, "d": details}
+        self.sendMessage(json.dumps(frame).encode())
+        return key
+
+
+class Timed(Client):
+    """One that is timed."""
+
+    times = True
+
+
+async def connect(kind: type[Client], address: str, gid: str, cookies: str = "") -> Client:
+    """A client at a game's socket."""
+    where = urlsplit(address)
+    headers = {"Cookie": cookies, "Origin": address}
+    factory = WebSocketClientFactory(f"ws://{where.netloc}/ws/game/{gid}/", headers=headers)
+    factory.protocol = kind
+    loop = asyncio.get_running_loop()
+    _, client = await loop.create_connection(factory, where.hostname, where.port)
+    assert isinstance(client, Client)
+    return client
+
+
+async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float) -> None:
+    """Let robots play while others look on and are timed, and print what came of it."""
+    timed = [await connect(Timed, address, *sit_down(address)) for _ in range(2)]
+    await asyncio.sleep(2 * SETTLING)  # their bots have their say first
+    used, begun = cpu(pid), time.perf_counter()
+    await asyncio.sleep(SETTLING)
+    idle = {name: cost / (time.perf_counter() - begun) for name, cost in since(used, pid).items()}
+    gid = await asyncio.to_thread(seat_robots, folder, bot)
+    watcher = await connect(Client, address, gid)
+    while steps(folder, gid) < 20:
+        await asyncio.sleep(0.5)  # the sweeper finds them; the bots' process loads its kernels
+    for client in timed:
+        client.milliseconds = {name: [] for name in client.milliseconds}
+    before, used, begun = steps(folder, gid), cpu(pid), time.perf_counter()
+    while time.perf_counter() - begun < seconds and not over(folder, gid):
+        await asyncio.sleep(0.1)
+    took, made = time.perf_counter() - begun, steps(folder, gid) - before
+    print(f"{made} steps in {took:.1f} s: {made / took:.0f} a second; {watcher.phases} watched")
+    for name, cost in since(used, pid).items():
+        alone = idle.get(name, 0.0)
+        own = 1000 * (cost - alone * took) / made
+        print(f"  {name}: {own:.1f} ms of CPU a step, beside {1000 * alone:.0f} ms a second")
+    for name in ("ping", "draft"):
+        print(f"  {name}")
+        print("\n".join(summary([one for client in timed for one in client.milliseconds[name]])))
+
+
+def since(before: dict[str, float], pid: int) -> dict[str, float]:
+    """Seconds of CPU used since then."""
+    return {name: after - before.get(name, 0.0) for name, after in cpu(pid).items()}
+
+
+def cpu(pid: int) -> dict[str, float]:
+    """Seconds of CPU that the site's process and its bots' process have used."""
+    used = {"site": _seconds(pid)}
+    children = Path(f"/proc/{pid}/task").glob("*/children")
+    for child in {one for path in children for one in path.read_text().split()}:
+        used["bots"] = used.get("bots", 0.0) + _seconds(int(child))
+    return used
+
+
+def _seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def steps(folder: Path, gid: str) -> int:
+    """Steps that the game has made."""
+    return int(_asked(folder, "steps_done", gid))
+
+
+def over(folder: Path, gid: str) -> bool:
+    """Whether the game has ended."""
+    return bool(_asked(folder, "state", gid) == "over")
+
+
+def _asked(folder: Path, column: str, gid: str) -> Any:
+    database = sqlite3.connect(f"file:{folder}/parley.sqlite3?mode=ro", uri=True)
+    try:
+        asked = f"SELECT {column} FROM replays_game WHERE gid = ?"
+        return database.execute(asked, [gid]).fetchone()[0]
+    finally:
+        database.close()
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure four Catan robots through the site.")
+    parser.add_argument("--bot", default="jsettlers_fast")
+    parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--core", type=int, default=0)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name, site(Path(name), options.core) as (address, pid):
+        asyncio.run(measure(address, pid, Path(name), options.bot, options.seconds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""The processes in which bots think: some beside each worker, so that no bot can freeze it."""
+
+import os
+import queue
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+from bots.sdk.program import SERVE, NoAnswer, Program
+from bots.sdk.question import Nonsense, Question, Reply, think
+
+MOST_QUESTIONS = 50_000
+"""After so many questions a process is replaced, whatever it has heaped up,"""
+MOST_MEMORY = 1 << 30
+"""or when it occupies so many bytes."""
+WEIGHED = 64
+"""After so many questions it is looked how much a process occupies."""
+
+Ask = Callable[[Question], Reply]
+_starting = threading.Lock()
+
+
+class Busy(Exception):
+    """No process was free to think."""
+
+
+class Pool:
+    """So many processes, started when first needed, replaced when they end or have grown."""
+
+    def __init__(self, most: int, readable: Sequence[str | Path] = ()) -> None:
+        self._readable = readable
+        self._idle: queue.LifoQueue[Program | None] = queue.LifoQueue()
+        for _ in range(most):
+            self._idle.put(None)
+
+    @contextmanager
+    def borrow(self, seconds: float) -> Iterator[Ask]:
+        """A way to ask questions, one after the other. Raises `Busy` if none is free in time."""
+        try:
+            borrowed = [self._idle.get(timeout=seconds)]
+        except queue.Empty as error:
+            raise Busy from error
+
+        def ask(question: Question) -> Reply:
+            """What the bot answers within `BOT_SECONDS`. Raises `NoAnswer`."""
+            borrowed[0] = program = self._fit(borrowed[0])
+            return program.ask(question, settings.BOT_SECONDS)
+
+        try:
+            yield ask
+        finally:
+            self._idle.put(borrowed[0])
+
+    def _fit(self, program: Program | None) -> Program:
+        """The process, or a new one if it has ended, has served long, or has grown."""
+        if program is not None and program.alive:
+            heavy = program.asked % WEIGHED == 0 and program.resident > MOST_MEMORY
+            if program.asked < MOST_QUESTIONS and not heavy:
+                return program
+            program.end()
+        return Program(SERVE, self._readable)
+
+
+@cache
+def _pool(process: int) -> Pool:
+    """The pool of a worker's process: a fork begins with none of its own."""
+    return Pool(settings.BOT_PROCESSES)
+
+
+@contextmanager
+def thinking(wait: float = 0.3) -> Iterator[Ask]:
+    """A way to ask bots questions, when a process is free. Raises `Busy` after `wait` seconds.
+
+    With `BOT_PROCESSES` 0 bots think right here and nobody watches their time: for tests.
+    """
+    if not settings.BOT_PROCESSES:
+        yield _think_here
+        return
+    with _starting:
+        ours = _pool(os.getpid())
+    with ours.borrow(wait) as ask:
+        yield ask
+
+
+def _think_here(question: Question) -> Reply:
+    try:
+        return think(question)
+    except Nonsense as error:
+        raise NoAnswer("nonsense", str(error)) from error
+    except Exception as error:  # whatever a bot does wrong, the game goes on
+        raise NoAnswer("crash", f"{type(error).__name__}: {error}") from error

@@ -1,0 +1,219 @@
+"""A bot's turn: what it has not heard yet, what it answers, and what is done of that.
+
+A bot follows its seat's stream like any client: `BotMemory.heard` is how far it has come. A task
+holds the mind while the bot thinks; all that comes of one question is stored in one transaction,
+so a turn that was lost is simply taken again. Where a decision is one action, whoever has settled
+a turn goes on, in the same transaction, with the next bot that is waited for: a *run* of bots.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from bots.registry import BOTS, listens, speaks
+from bots.sdk.clock import TICKS, Clock
+from bots.sdk.frames import VERSION, Hello
+from bots.sdk.player import Heard
+from bots.sdk.question import Question, Reply, moment_seed
+from webgame.replays.models import Seat, State
+from webgame.tables.dealings import has_language, talk_known
+from webgame.tables.models import BotMemory
+from webgame.tables.refused import Refused
+from webgame.tables.services.adjudication import close_if_complete, wake
+from webgame.tables.services.ears import Unheard, unheard
+from webgame.tables.services.orders import act, be_ready, order
+from webgame.tables.services.voices import plan_to_say
+from webgame.tables.table import Table, lock
+
+logger = logging.getLogger(__name__)
+HANDOVER = 5
+"""Seconds beyond a bot's own time after which somebody else may take up its mind."""
+UNHURRIED = 120.0
+"""Seconds that a phase without a deadline counts as, for bots that pace themselves."""
+
+
+Minds = Mapping[int, BotMemory]
+"""The minds of a game's bots, by the key of their seat."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What is asked of a bot, whose mind is held for it until `until`."""
+
+    game_id: int
+    until: datetime
+    upto: int
+    phase: str
+    question: Question
+
+    def __str__(self) -> str:
+        hello = self.question.hello
+        return f"{hello.bot} at seat {hello.seat} of game {self.game_id}"
+
+
+def take_turn(game_id: int, number: int) -> Turn | None:
+    """Hold the mind of a seat's bot, if nobody holds it and something is asked of the bot."""
+    with transaction.atomic():
+        table = lock(game_id)
+        seat = table.seats[number]
+        mind, _ = BotMemory.objects.get_or_create(seat=seat)
+        if _held(mind):
+            return None
+        return _next_turn(table, seat, mind)
+
+
+def settle(turn: Turn, reply: Reply | None, run: bool = False) -> Turn | None:
+    """Do what the bot decided and keep what it remembers; with no reply, what the rules fill in.
+
+    Returns what is asked of it next, if anything; on a `run`, what is asked next of any bot that
+    the game waits for. A turn that somebody else has taken up meanwhile does not count.
+    """
+    with transaction.atomic():
+        table = lock(turn.game_id)
+        seat = table.seats[turn.question.hello.seat]
+        minds = {one.seat_id: one for one in BotMemory.objects.filter(seat__in=table.seats)}
+        mind = minds[seat.pk]
+        if mind.thinking_until != turn.until:
+            return None
+        mind.heard = turn.upto
+        mind.spoke = turn.phase
+        if reply is not None:
+            mind.memory = dict(reply.memory)
+        current = table.game.state == State.PLAYING and table.game.phase == turn.phase
+        if seat.bot and current:
+            if reply and reply.said:
+                plan_to_say(table, seat, reply.said)
+            if turn.question.decide:
+                _decide(table, seat, reply)
+        if not table.rules.immediate:
+            return _next_turn(table, seat, mind)
+        return _next_of_run(table, seat, minds, run)
+
+
+def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
+    """Hold the mind if something is asked of its bot, else let go of it."""
+    turn = None
+    if seat.bot and table.game.state == State.PLAYING:
+        turn = _turn(table, seat, mind)
+    mind.thinking_until = turn.until if turn else None
+    mind.save()
+    if turn is None:
+        close_if_complete(table)
+    return turn
+
+
+def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> Turn | None:
+    """Let go of a bot's mind, unless it is to go on itself, and hold the next one of the run.
+
+    A bot that only hears hears when it is waited for. Where the run ends, the others are woken.
+    """
+    waiting = [one for one in table.awaited if one.bot and table.game.state == State.PLAYING]
+    talks = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
+    if seat in waiting or talks or not run:
+        turn = _next_turn(table, seat, minds[seat.pk])
+    else:
+        turn = None
+        minds[seat.pk].thinking_until = None
+        minds[seat.pk].save()
+    for other in waiting if run else ():
+        mind = minds.get(other.pk)
+        if turn is None and mind is not None and not _held(mind):
+            turn = _next_turn(table, other, mind)
+    numbers = {one.number for one in waiting}
+    if turn is None:
+        wake(table, numbers)
+    else:
+        table.woken.difference_update(numbers)
+    return turn
+
+
+def _held(mind: BotMemory) -> bool:
+    return mind.thinking_until is not None and mind.thinking_until > timezone.now()
+
+
+def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
+    new = unheard(table, seat, mind.heard)
+    if not listens(seat.bot):
+        new = Unheard(new.upto)
+    decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, new.heard)))
+    talk = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
+    greet = talk and mind.spoke != table.game.phase
+    if not (new.past or new.heard or decide or greet):
+        mind.heard = new.upto
+        return None
+    question = Question(
+        hello=_hello(table, seat, mind),
+        view=table.rules.view_for(table.position, seat.number),
+        talk=talk_known(table, seat.number) if has_language(table) else {},
+        clock=_clock(table),
+        past=new.past,
+        heard=new.heard,
+        speak=greet,
+        decide=decide,
+    )
+    until = timezone.now() + timedelta(seconds=settings.BOT_SECONDS + HANDOVER)
+    return Turn(table.game.pk, until, new.upto, table.game.phase, question)
+
+
+def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
+    """Who is asked, and what it plays; the game's own seed stays here."""
+    terms = table.terms
+    return Hello(
+        v=VERSION,
+        game=terms.rules,
+        bot=BOTS[seat.bot].path if seat.bot in BOTS else seat.bot,
+        seat=seat.number,
+        seats=tuple(one.name for one in table.seats),
+        seed=moment_seed(table.game.seed, seat.number, table.game.phase),
+        options=terms.options,
+        terms={
+            "press": terms.press,
+            "protocol": terms.protocol,
+            "level": terms.level,
+            "strict": terms.strict,
+        },
+        parameters=seat.parameters,
+        memory=mind.memory,
+    )
+
+
+def _clock(table: Table) -> Clock:
+    """Where the phase is in time."""
+    now, deadline = timezone.now(), table.clock.deadline
+    answer = float(settings.BOT_SECONDS)
+    if deadline is None:
+        used = (now - (table.clock.asked or table.game.started or now)).total_seconds()
+        tick = min(int(TICKS * used / UNHURRIED), TICKS)
+        return Clock(used=used, tick=tick, answer=answer)
+    left = max((deadline - now).total_seconds(), 0.0)
+    whole = table.seconds or 0
+    used = max(whole - left, 0.0)
+    tick = int(TICKS * used / (used + left)) if left else TICKS
+    return Clock(used, left, deadline.isoformat(), tick, answer=answer)
+
+
+def _weighty(heard: Heard) -> bool:
+    """Whether a bot that has decided may decide otherwise for what it heard."""
+    return heard.kind == "deal" or (heard.kind == "message" and heard.sentence is not None)
+
+
+def _decide(table: Table, seat: Seat, reply: Reply | None) -> None:
+    """Decide like anybody; what cannot be played leaves the seat to the rules."""
+    phase = table.game.phase
+    try:
+        if reply is not None and reply.lines is not None:
+            if table.rules.immediate:
+                act(table, seat, phase, reply.lines)
+                return
+            if list(reply.lines) != seat.draft.lines:
+                order(table, seat, phase, reply.lines)
+    except Refused as refused:
+        logger.warning("%s decided what cannot be played: %s", seat, refused)
+    be_ready(table, seat, phase, True)
