@@ -59,6 +59,9 @@ export class CatanDesk {
     this.timer = 0;
     /** The line the server has not answered yet. @type {string|null} */
     this.sending = null;
+    /** What was pressed while a piece waited: done once the table has the piece.
+     * @type {(() => void)|null} */
+    this.after = null;
     /** What the last touch was answered with, if it did nothing. */
     this.reply = "";
     /** @type {Question|null} */
@@ -81,6 +84,7 @@ export class CatanDesk {
       this.reply = "";
     }
     this.tell();
+    if (!this.sending) this.#goOn();
   }
 
   get view() {
@@ -110,7 +114,7 @@ export class CatanDesk {
   /** Open a question, or with null go back to what the view asks. @param {Question|null} question */
   ask(question) {
     if (this.sending) return;
-    this.#drop();
+    if (this.pending) return this.#hurry(() => this.ask(question));
     this.reply = "";
     this.question = question ?? asked(this.view);
     this.tell();
@@ -130,6 +134,8 @@ export class CatanDesk {
    * @param {string|undefined} line @param {{piece: Piece, where: string}|null} [placed] */
   play(line, placed = null) {
     if (!line || !this.free) return;
+    const corrects = placed && placed.piece === this.pending?.piece;
+    if (this.pending && !corrects) return this.#hurry(() => this.play(line, placed));
     this.#drop();
     this.reply = "";
     if (!placed || !this.grace) return this.#sendNow(line);
@@ -138,9 +144,17 @@ export class CatanDesk {
     this.tell();
   }
 
-  /** Send a piece that waits at once; what else is pressed meanwhile comes after it. */
-  hurry() {
+  /** Send the piece that waits at once, and do what was pressed after it. @param {() => void} after */
+  #hurry(after) {
+    this.after = after;
     if (this.pending) this.#sendNow(this.pending.line);
+  }
+
+  /** Do what was pressed while a piece was on its way. */
+  #goOn() {
+    const { after } = this;
+    this.after = null;
+    after?.();
   }
 
   /** @param {string} line */
@@ -152,8 +166,11 @@ export class CatanDesk {
     if (this.sending !== line) return;
     this.#drop();
     this.sending = null;
-    if (refused) this.answer(refused);
-    else this.tell();
+    if (refused) {
+      this.after = null;
+      this.answer(refused);
+    } else this.tell();
+    this.#goOn();
   }
 
   #drop() {

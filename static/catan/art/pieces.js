@@ -83,7 +83,7 @@ export function drawToken(number) {
     { class: often ? "token often" : "token" },
     svg("circle", { class: "token-disc", r: 20 }),
     svg("circle", { class: "token-ring", r: often ? 17.2 : 18.4 }),
-    svg("text", { y: often ? 5.6 : 4.6 }, String(number)),
+    svg("text", { y: often ? 6 : 4.8 }, String(number)),
     ...Array.from({ length: pips }, (_, pip) =>
       svg("circle", { class: "pip", cx: first + pip * 5.2, cy: 11.6, r: 1.75 }),
     ),

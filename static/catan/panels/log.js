@@ -36,8 +36,18 @@ export function logPanel(mount, desk, echo) {
     return item;
   } // prettier-ignore
 
+  /** Where everybody refuses an offer, its line says so. @param {Step} step */
+  function refused({ actions, events }) {
+    const last = list.lastElementChild?.querySelector(".log-words");
+    const all = Object.values(actions).every((line) => line === "refuse");
+    if (!all || events.length || !last || !/ offered /.test(last.textContent ?? "")) return false;
+    last.append(h("span", { class: "log-refused" }, " Refused."));
+    return true;
+  }
+
   /** @param {Step} step */
   function tell(step) {
+    if (refused(step)) return;
     const { entries } = teller(desk.table.people, desk.view.you?.color ?? null);
     const [name] = step.phase.split(".");
     if (name !== turn) {

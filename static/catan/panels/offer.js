@@ -87,6 +87,7 @@ function answered(desk, color, answer, at) {
     h("span", { class: "answer-sign", "aria-hidden": "true" }, SIGN[answer]),
     seatMark(color),
     h("span", { class: "answer-words" }, h("b", {}, name), ` ${said}${counter ? "" : "."}`, counter ? h("span", { class: "answer-terms" }, h("span", { class: "unseen" }, terms), h("span", { "aria-hidden": "true" }, " give "), cardRow(counter.take), h("span", { "aria-hidden": "true" }, " for "), cardRow(counter.give)) : null),
+    counter && mine && !line ? h("small", { class: "answer-lack" }, "you lack it") : null,
     line && mine ? h("button", { type: "button", class: "button button-small button-main", "data-deal": color, title: String(at + 1), "aria-label": `Trade with ${name}`, click: () => desk.play(line) }, "Trade") : null,
   );
 } // prettier-ignore

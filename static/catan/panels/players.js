@@ -42,7 +42,7 @@ export function playersPanel(mount, desk) {
           you ? h("i", {}, "you") : robot ? h("i", {}, "robot") : null,
           waits ? h("span", { class: "player-waits" }, h("span", { class: "unseen" }, "must act")) : null,
         ),
-        h("span", { class: "player-points", title: "Points that show" }, h("b", {}, String(seat.points)), h("span", { class: "unseen" }, " points")),
+        pointsMark(seat),
         h(
           "span",
           { class: "player-figures" },
@@ -60,6 +60,19 @@ export function playersPanel(mount, desk) {
     set(mount, "data-seats", seatsOf(desk.view).length);
   };
 } // prettier-ignore
+
+/** The points that show, and those that only their holder knows of. @param {Seat} seat */
+function pointsMark(seat) {
+  const hidden = (seat.cards?.POINT ?? 0) + (seat.new_cards?.POINT ?? 0);
+  const title = hidden ? `${seat.points} points that show and ${hidden} hidden` : "Points that show";
+  return h(
+    "span",
+    { class: "player-points", title },
+    h("b", {}, String(seat.points)),
+    h("span", { class: "unseen" }, " points"),
+    hidden ? h("small", {}, ` +${hidden}`) : null,
+  );
+}
 
 /** @param {CatanDesk} desk @param {Color} color */
 const seatIndex = ({ view }, color) => seatsOf(view).findIndex(([one]) => one === color);

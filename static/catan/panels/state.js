@@ -83,7 +83,7 @@ function productionTable({ view, table }, counts) {
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, seatMark(color), h("span", {}, nameOf(table.people, color))),
+          h("th", { scope: "row" }, h("span", { class: "production-name" }, seatMark(color), nameOf(table.people, color))),
           ...HAND_ORDER.map((resource) => cell(counts.produced.get(color)?.[resource] ?? 0)),
           h("td", { class: "number" }, h("b", {}, String(producedBy(counts, color)))),
         ),

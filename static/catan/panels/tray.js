@@ -61,6 +61,6 @@ export function trayPanel(mount, desk) {
 
 /** Put the keyboard on the first thing in the tray that can be pressed. @param {HTMLElement} mount */
 export function focusFirst(mount) {
-  const first = mount.querySelector(".step-more:not([aria-disabled]), .whom, .tray-acts button:not(:disabled, [aria-disabled])");
+  const first = mount.lastElementChild?.querySelector(".step-more:not([aria-disabled]), .whom, .tray-acts button:not(:disabled, [aria-disabled])");
   if (first instanceof HTMLElement) first.focus();
 } // prettier-ignore
