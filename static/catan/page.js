@@ -93,7 +93,7 @@ function boardPart(board, desk) {
     const still = steps.length < length || steps.length > length + 3;
     length = steps.length;
     const color = view.you?.color;
-    const line = /^(road|settlement|city) (\S+)$/.exec(sending ?? "");
+    const line = /^(road|settlement|city) (\d+(?:-\d+)?)$/.exec(sending ?? "");
     const placed = pending ?? (line && { piece: line[1], where: line[2] });
     const ghost = placed && color ? { piece: /** @type {import("./types.js").Piece} */ (placed.piece), where: placed.where, color } : null;
     board.show(view, { ghost, still });

@@ -55,7 +55,11 @@ export function playersPanel(mount, desk) {
       );
     },
   );
+  /** What the rows were last drawn from. @type {unknown} */
+  let shown = null;
   return () => {
+    if (shown === desk.table) return;
+    shown = desk.table;
     rows.show(seatsOf(desk.view));
     set(mount, "data-seats", seatsOf(desk.view).length);
   };
