@@ -51,13 +51,13 @@ SHELL = """<!doctype html><html lang="en" data-theme="{theme}"><title>Catan</tit
 </style>
 <nav><b class="brand">Parley</b><span id="moment"></span></nav>
 <main>{table}</main>"""
-OPEN = """async ([table, leaf]) => {
+OPEN = """async ([table, leaf, grace]) => {
   const { createCatan } = await import("/static/catan/page.js");
   const root = document.getElementById("catan");
   window.sent = [];
   const send = async (line) => (window.sent.push(line), null);
   document.getElementById("moment").textContent = table.view.phase;
-  window.catan = createCatan(root, { ...table, send, grace: 0 });
+  window.catan = createCatan(root, { ...table, send, grace });
   for (const name of ["log", "state"])
     root.querySelector(`[data-catan="${name}"]`).hidden = name !== leaf;
   await document.fonts.ready;
@@ -75,6 +75,7 @@ class Moment:
     shows: Callable[[Position, int], bool]
     keys: tuple[str, ...] = ()
     leaf: str = "log"
+    grace: int = 0
     watching: bool = False
     after: int = 0
     """The first turn in which it is looked for."""
@@ -114,6 +115,7 @@ MOMENTS = (
     Moment("roll", _due(Phase.ROLL), after=8, leaf="state"),
     Moment("main", _plays("city"), after=12),
     Moment("build", _plays("road"), after=10, keys=("r",)),
+    Moment("placed", _due(Phase.FIRST_SETTLEMENT), keys=("p", "ArrowDown", "Enter"), grace=60_000),
     Moment("robber", _due(Phase.ROBBER), after=6),
     Moment("discard", _due(Phase.DISCARD), keys=("1", "2")),
     Moment("trade", _plays("offer"), after=9, keys=("t",)),
@@ -188,11 +190,16 @@ def serve(route: Route) -> None:
     route.fulfill(body=body, content_type="text/html")
 
 
-def open_table(page: Page, table: Table, theme: str = "light", leaf: str = "log") -> None:
-    """Show a table on a page of the modules' own; what it sends is kept in ``window.sent``."""
+def open_table(
+    page: Page, table: Table, theme: str = "light", leaf: str = "log", grace: int = 0
+) -> None:
+    """Show a table on a page of the modules' own; what it sends is kept in ``window.sent``.
+
+    A piece just placed can be taken back for ``grace`` milliseconds.
+    """
     page.route(f"{HOST}/**", serve)
     page.goto(f"{HOST}/?{theme}")
-    page.evaluate(OPEN, [table, leaf])
+    page.evaluate(OPEN, [table, leaf, grace])
 
 
 def picture(browser: Browser, moment: Moment, table: Table, window: str, theme: str) -> Path:
@@ -200,7 +207,7 @@ def picture(browser: Browser, moment: Moment, table: Table, window: str, theme: 
     context = browser.new_context(**WINDOWS[window], reduced_motion="reduce")
     page = context.new_page()
     page.on("pageerror", lambda error: print(f"{moment.name}: {error}"))
-    open_table(page, table, theme, moment.leaf)
+    open_table(page, table, theme, moment.leaf, moment.grace)
     for key in moment.keys:
         page.keyboard.press(key)
     path = OUT / f"{moment.name}-{window}-{theme}.png"

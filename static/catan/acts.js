@@ -81,7 +81,10 @@ function buying(desk, purchase) {
 function trading(desk) {
   const { choices, question, view } = desk;
   const open = desk.free && (choices.bank.size > 0 || desk.mayOffer);
-  const nothing = view.options?.trades === false ? "You hold too few cards for the bank." : "You have nothing to trade now.";
+  const nothing =
+    view.options?.trades === false
+      ? "You hold too few cards for the bank."
+      : "You have nothing to trade now.";
   const why = open ? "Trade with the others, the bank or at a port." : closed(desk) || nothing;
   return {
     name: "trade",
@@ -93,13 +96,15 @@ function trading(desk) {
     pressed: question?.ask === "trade",
     run: () => (question?.ask === "trade" ? desk.ask(null) : desk.trade()),
   };
-} // prettier-ignore
+}
 
 /** What can be bought and traded, always the same five. @param {CatanDesk} desk @returns {Deed[]} */
 export const turnDeeds = (desk) => [
-  ...["road", "settlement", "city", "card"].map((name) => buying(desk, /** @type {Purchase} */ (name))),
+  ...["road", "settlement", "city", "card"].map((name) =>
+    buying(desk, /** @type {Purchase} */ (name)),
+  ),
   trading(desk),
-]; // prettier-ignore
+];
 
 /** @type {[line: string, label: string, key: string, picture: string][]} */
 const GOING_ON = [
@@ -150,10 +155,20 @@ export function cardDeeds(desk) {
       const pressed = Boolean(question) && question?.ask === asking[card];
       const left = (seat?.cards?.[card] ?? 0) + (seat?.new_cards?.[card] ?? 0);
       const why = open ? PLAYED[card] : unplayable(desk, card);
-      return { name: card, key, picture: card, label, open, why, pressed, left, run: () => (pressed ? desk.ask(null) : run(card)) };
+      return {
+        name: card,
+        key,
+        picture: card,
+        label,
+        open,
+        why,
+        pressed,
+        left,
+        run: () => (pressed ? desk.ask(null) : run(card)),
+      };
     },
   );
-} // prettier-ignore
+}
 
 /** @param {CatanDesk} desk @param {Card} card */
 function unplayable({ view }, card) {
@@ -161,8 +176,10 @@ function unplayable({ view }, card) {
   if (view.due !== "MAIN" && view.due !== "ROLL") return "First do what is due.";
   if (view.played_card) return "You have played a development card this turn.";
   if (!mine(view)?.cards?.[card]) return "You bought it this turn.";
-  return card === "ROADS" ? "There is no place for a road of yours." : "The bank has no cards left.";
-} // prettier-ignore
+  return card === "ROADS"
+    ? "There is no place for a road of yours."
+    : "The bank has no cards left.";
+}
 
 /** @type {Record<Card, string>} */
 const PLAYED = {
@@ -185,8 +202,18 @@ export function allDeeds(desk) {
 export function answerDeeds(desk) {
   const { view, choices, free } = desk;
   const { plain } = choices;
-  const deed = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ key) => ({
-    name, key, label, picture: "trade", open: free && plain.has(name), why: "", run: () => desk.play(plain.get(name)),
+  const deed = (
+    /** @type {string} */ name,
+    /** @type {string} */ label,
+    /** @type {string} */ key,
+  ) => ({
+    name,
+    key,
+    label,
+    picture: "trade",
+    open: free && plain.has(name),
+    why: "",
+    run: () => desk.play(plain.get(name)),
   });
   if (view.due === "CHOOSE" && view.you?.awaited) return [deed("no deal", "No deal", "x")];
   if (view.due !== "ANSWER" || !view.you?.awaited) return [];
@@ -194,6 +221,11 @@ export function answerDeeds(desk) {
   return [
     { ...deed("accept", "Accept", "a"), why: lack },
     { ...deed("refuse", "Refuse", "x") },
-    { ...deed("counter", "Other terms", "o"), open: free, pressed: desk.question?.ask === "counter", run: () => (desk.question?.ask === "counter" ? desk.ask(null) : desk.counter()) },
+    {
+      ...deed("counter", "Other terms", "o"),
+      open: free,
+      pressed: desk.question?.ask === "counter",
+      run: () => (desk.question?.ask === "counter" ? desk.ask(null) : desk.counter()),
+    },
   ];
-} // prettier-ignore
+}

@@ -55,6 +55,8 @@ export class IslandBoard {
     this.tokens = new Map();
     /** @type {Map<string, Lit>} */
     this.lit = new Map();
+    /** The lit place of the piece that can still be taken back. @type {string|null} */
+    this.taken = null;
     /** Nodes where a building stands. @type {Set<string>} */
     this.built = new Set();
     const picture = svg("svg", { class: "island", role: "group", "aria-label": "Board" });
@@ -96,6 +98,7 @@ export class IslandBoard {
     const [x, y] = HEXES.get(view.robber)?.at ?? [0, 0];
     this.robber.style.transform = `translate(${x + ROBBER[0]}px, ${y + ROBBER[1]}px)`;
     this.built = new Set(occupants(view).nodes.keys());
+    this.taken = ghost && `${ghost.piece === "road" ? "edge" : "node"} ${ghost.where}`;
     this.pieces.show(standing(view, ghost));
   }
 
@@ -139,11 +142,12 @@ export class IslandBoard {
 
   /** Where a place is in the window, for what flies there. @param {Place} place @returns {DOMRect} */
   rectOf({ kind, name }) {
-    const at = kind === "hex" ? HEXES.get(name)?.at : kind === "node" ? NODES.get(name) : middleOf(name);
+    const at =
+      kind === "hex" ? HEXES.get(name)?.at : kind === "node" ? NODES.get(name) : middleOf(name);
     const [x, y] = this.camera.toWindow(centered(at ?? [0, 0]));
     const { left, top } = this.picture.getBoundingClientRect();
     return new DOMRect(left + x - 1, top + y - 1, 2, 2);
-  } // prettier-ignore
+  }
 
   #watch() {
     listen(this.picture, this.camera, {
@@ -203,8 +207,11 @@ export class IslandBoard {
 
   /** Only one lit place is a stop of the Tab key; arrows lead on. @param {string|null} key */
   #stopAt(key) {
-    for (const element of this.picture.querySelectorAll("[data-place]"))
-      setAll(element, { tabindex: element.getAttribute("data-place") === key ? 0 : -1 });
+    for (const element of this.picture.querySelectorAll("[data-place]")) {
+      const name = element.getAttribute("data-place");
+      setAll(element, { tabindex: name === key ? 0 : -1 });
+      element.classList.toggle("taken", name === this.taken);
+    }
   }
 
   /** @param {Lit} lit */
@@ -215,12 +222,21 @@ export class IslandBoard {
         : kind === "node"
           ? [
               svg("circle", { class: "lit-reach", cx: x, cy: y, r: 21 }),
-              svg("circle", { class: "lit-shape", cx: x, cy: y, r: this.built.has(name) ? 20 : 10.5 }),
+              svg("circle", {
+                class: "lit-shape",
+                cx: x,
+                cy: y,
+                r: this.built.has(name) ? 20 : 10.5,
+              }),
             ]
           : [
               svg("path", { class: "lit-reach", d: "M-20 0H20", transform: turned(name) }),
-              svg("path", { class: "lit-shape", d: "M-15-4.500h30a4.500 4.500 0 0 1 0 9h-30a4.500 4.500 0 0 1 0-9Z", transform: turned(name) }),
-            ]; // prettier-ignore
+              svg("path", {
+                class: "lit-shape",
+                d: "M-15-4.500h30a4.500 4.500 0 0 1 0 9h-30a4.500 4.500 0 0 1 0-9Z",
+                transform: turned(name),
+              }),
+            ];
     return svg(
       "g",
       {

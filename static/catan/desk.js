@@ -269,8 +269,10 @@ export class CatanDesk {
   /** The seats an offer can be made to. */
   get others() {
     const { view } = this;
-    return seatsOf(view).filter(([color]) => color !== view.you?.color).map(([color]) => color);
-  } // prettier-ignore
+    return seatsOf(view)
+      .filter(([color]) => color !== view.you?.color)
+      .map(([color]) => color);
+  }
 
   /** Whether offers may be made now. */
   get mayOffer() {

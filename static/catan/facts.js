@@ -11,7 +11,14 @@ import { COLORS, COST, RESOURCE_OF, STOCK, TERRAIN_OF, capital, missing, total }
 /** @typedef {import("./terms.js").Purchase} Purchase */
 
 /** A seat with its empty lists, which a view leaves out. @param {Partial<Seat>} seat @returns {Seat} */
-const filled = (seat) => ({ settlements: [], cities: [], roads: [], points: 0, road_length: 0, ...seat });
+const filled = (seat) => ({
+  settlements: [],
+  cities: [],
+  roads: [],
+  points: 0,
+  road_length: 0,
+  ...seat,
+});
 
 /** The seats at the table in their order. @param {View} view @returns {[Color, Seat][]} */
 export const seatsOf = (view) =>

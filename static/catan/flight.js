@@ -30,9 +30,11 @@ export function flights(root, desk, board) {
   /** Where a seat's cards are: one's own hand, another's row. @param {Color} seat */
   function home(seat) {
     const own = desk.view.you?.color === seat;
-    const place = root.querySelector(own ? ".hand-resources" : `.player[data-seat="${seat}"] .player-mark`);
+    const place = root.querySelector(
+      own ? ".hand-resources" : `.player[data-seat="${seat}"] .player-mark`,
+    );
     return place?.getBoundingClientRect() ?? null;
-  } // prettier-ignore
+  }
 
   /** The hexes of a number or of a place that gave a seat a resource.
    * @param {Step} step @param {string} resource @param {Color} seat */
@@ -45,23 +47,41 @@ export function flights(root, desk, board) {
     const near = new Set((thrown ? nodes : [settled]).flatMap(hexesAt));
     const hex = lands.find(
       ({ letter, terrain, number }) =>
-        RESOURCE_OF[terrain] === resource && near.has(letter) && letter !== desk.view.robber &&
+        RESOURCE_OF[terrain] === resource &&
+        near.has(letter) &&
+        letter !== desk.view.robber &&
         (!thrown || number === thrown[0] + thrown[1]),
     );
     return hex ? board.rectOf({ kind: "hex", name: hex.letter }) : null;
-  } // prettier-ignore
+  }
 
   /** @param {Step} step @param {Told} told @returns {Flying[]} */
   function flying(step, { what, seat, cards, from, with: other, give, take }) {
     if (!seat) return [];
     const wait = step.events.some(({ what }) => what === "dice") ? AFTER_DICE : 0;
-    const each = (/** @type {Bundle} */ bundle, /** @type {(resource: string) => DOMRect|null} */ start, /** @type {DOMRect|null} */ to) =>
-      HAND_ORDER.flatMap((resource) => Array.from({ length: bundle[resource] ?? 0 }, () => ({ resource, from: start(resource), to, wait })));
-    if (what === "gain") return each(cards ?? {}, (resource) => source(step, resource, seat), home(seat));
-    if (what === "steal") return [{ resource: "", from: home(/** @type {Color} */ (from)), to: home(seat), wait }];
+    const each = (
+      /** @type {Bundle} */ bundle,
+      /** @type {(resource: string) => DOMRect|null} */ start,
+      /** @type {DOMRect|null} */ to,
+    ) =>
+      HAND_ORDER.flatMap((resource) =>
+        Array.from({ length: bundle[resource] ?? 0 }, () => ({
+          resource,
+          from: start(resource),
+          to,
+          wait,
+        })),
+      );
+    if (what === "gain")
+      return each(cards ?? {}, (resource) => source(step, resource, seat), home(seat));
+    if (what === "steal")
+      return [{ resource: "", from: home(/** @type {Color} */ (from)), to: home(seat), wait }];
     if (what !== "trade" || !other) return [];
-    return [...each(give ?? {}, () => home(seat), home(other)), ...each(take ?? {}, () => home(other), home(seat))];
-  } // prettier-ignore
+    return [
+      ...each(give ?? {}, () => home(seat), home(other)),
+      ...each(take ?? {}, () => home(other), home(seat)),
+    ];
+  }
 
   /** @param {Flying} flight @param {number} place */
   function launch({ resource, from, to, wait }, place) {

@@ -8,7 +8,14 @@
 
 export const RADIUS = 64; // from a hex's middle to its corners
 const ROWS = [3, 4, 5, 4, 3];
-const CORNERS = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]]; // prettier-ignore
+const CORNERS = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
 const PORT_PLACES = [0, 3, 7, 10, 13, 17, 20, 23, 27]; // of the thirty edges of the coast
 
 /** @param {readonly number[]} steps half a hex wide, half a side high @returns {Point} */

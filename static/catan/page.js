@@ -95,7 +95,14 @@ function boardPart(board, desk) {
     const color = view.you?.color;
     const line = /^(road|settlement|city) (\d+(?:-\d+)?)$/.exec(sending ?? "");
     const placed = pending ?? (line && { piece: line[1], where: line[2] });
-    const ghost = placed && color ? { piece: /** @type {import("./types.js").Piece} */ (placed.piece), where: placed.where, color } : null;
+    const ghost =
+      placed && color
+        ? {
+            piece: /** @type {import("./types.js").Piece} */ (placed.piece),
+            where: placed.where,
+            color,
+          }
+        : null;
     board.show(view, { ghost, still });
     const { node, edge, hex } = gazetteer(view.board);
     const { nodes, edges, hexes } = desk.places;
@@ -107,23 +114,29 @@ function boardPart(board, desk) {
       hexes: labeled(hexes, (name) => `Hex ${name}, ${hex(name)}`),
     });
   };
-} // prettier-ignore
+}
 
 /** What is due, or why the last touch did nothing. @param {HTMLElement} mount @param {CatanDesk} desk */
 function duePart(mount, desk) {
   const words = h("span", { class: "due-words", role: "status" });
-  const back = h("button", { type: "button", class: "due-back", click: () => desk.back() }, "Take back");
+  const back = h(
+    "button",
+    { type: "button", class: "due-back", click: () => desk.back() },
+    "Take back",
+  );
   mount.replaceChildren(words, back);
   return () => {
     const { view, table, pending, question, reply } = desk;
     const placing = question?.ask === "place" ? `Choose a place for the ${question.piece}.` : "";
-    const said = pending ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.` : placing;
+    const said = pending
+      ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
+      : placing;
     write(words, reply || said || dueSentence(view, table.people));
     set(mount, "data-yours", Boolean(view.you?.awaited));
     set(mount, "data-reply", Boolean(reply));
     back.hidden = !pending;
   };
-} // prettier-ignore
+}
 
 /** The list of keys. @param {HTMLElement} root @returns {() => void} opens it */
 function helpDialog(root) {
@@ -131,9 +144,16 @@ function helpDialog(root) {
     "dialog",
     { class: "keys-dialog", "aria-label": "Keys" },
     h("h2", {}, "Keys"),
-    h("dl", {}, ...KEYS.flatMap(([keys, does]) => [h("dt", {}, ...keys.split(" ").map((key) => (key === "…" ? "…" : h("kbd", {}, key)))), h("dd", {}, does)])),
+    h(
+      "dl",
+      {},
+      ...KEYS.flatMap(([keys, does]) => [
+        h("dt", {}, ...keys.split(" ").map((key) => (key === "…" ? "…" : h("kbd", {}, key)))),
+        h("dd", {}, does),
+      ]),
+    ),
     h("form", { method: "dialog" }, h("button", { class: "button" }, "Close")),
   );
   root.append(dialog);
   return () => dialog.showModal();
-} // prettier-ignore
+}

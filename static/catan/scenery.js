@@ -10,7 +10,7 @@ import { RESOURCE_OF } from "./terms.js";
 /** @typedef {import("./island.js").Point} Point */
 
 /** The picture's width and height; the island's middle is in its middle. */
-export const SIZE = /** @type {const} */ ([672, 588]);
+export const SIZE = /** @type {const} */ ([676, 600]);
 
 /** Where on a hex its number token lies, and where the robber stands, from its middle. */
 export const TOKEN = /** @type {const} */ ([0, 10]);
@@ -19,7 +19,8 @@ export const ROBBER = /** @type {const} */ ([35, 32]);
 const PIER = 33; // from the coast to the middle of a port's sign
 
 /** Short waves, out at sea. */
-const WAVES = [[-292, -232], [-250, -262], [262, -246], [300, -196], [-300, 226], [-246, 264], [250, 262], [296, 214], [-318, -96], [320, 104], [0, -284], [4, 284]]; // prettier-ignore
+const WAVES =
+  "-292 -232, -250 -262, 262 -246, 300 -196, -300 226, -246 264, 250 262, 296 214, -318 -96, 320 104, 0 -284, 4 284";
 
 const sea = () => [
   ...["far", "mid", "near", "shore"].map((depth) =>
@@ -27,7 +28,10 @@ const sea = () => [
   ),
   svg("path", {
     class: "sea-wave",
-    d: WAVES.map(([x, y]) => `M${x - 14} ${y}q7-6 14 0t14 0M${x - 4} ${y + 7}q5-4 10 0t10 0`).join(""),
+    d: WAVES.replaceAll(",", "").replace(
+      /(\S+ \S+)/g,
+      "M$1m-14 0q7-6 14 0t14 0m-18 7q5-4 10 0t10 0",
+    ),
   }),
 ];
 
@@ -45,10 +49,14 @@ function port(edge, kind) {
   const resource = RESOURCE_OF[kind];
   const sign = resource
     ? [
-        svg("g", { class: `icon-${resource}`, transform: "translate(-10.5 -18.5) scale(.88)" }, ...drawIcon(resource)),
+        svg(
+          "g",
+          { class: `icon-${resource}`, transform: "translate(-10.5 -18.5) scale(.88)" },
+          ...drawIcon(resource),
+        ),
         svg("text", { y: 14.5 }, "2:1"),
       ]
-    : [svg("text", { class: "port-any", y: 6.5 }, "3:1")]; // prettier-ignore
+    : [svg("text", { class: "port-any", y: 6.5 }, "3:1")];
   return svg(
     "g",
     { class: "port" },
@@ -93,14 +101,19 @@ export function drawScenery(board) {
     land.append(hex);
     if (!number) continue;
     const token = drawToken(number);
-    token.setAttribute("transform", `translate(${(x + TOKEN[0]).toFixed(1)} ${(y + TOKEN[1]).toFixed(1)})`);
+    token.setAttribute(
+      "transform",
+      `translate(${(x + TOKEN[0]).toFixed(1)} ${(y + TOKEN[1]).toFixed(1)})`,
+    );
     tokens.set(letter, token);
     numbers.append(token);
-  } // prettier-ignore
+  }
   const names = svg(
     "g",
     { class: "names" },
-    ...[...HEXES.values()].map(({ letter, at: [x, y] }) => label("hex-name", [x, y + 51], letter)),
+    ...[...HEXES.values()].map(({ letter, at: [x, y] }) =>
+      label("hex-name", [x - 38, y + 15], letter),
+    ),
     ...[...NODES].map(([node, [x, y]]) => label("node-name", [x, y + 4], node)),
   );
   const ground = [

@@ -51,9 +51,10 @@ export function awaitedSeats(view) {
   const seats = COLORS.filter((color) => view.seats[color]);
   if (view.due === "OVER") return [];
   if (view.due === "DISCARD") return seats.filter((color) => view.seats[color]?.owed);
-  if (view.due === "ANSWER") return seats.filter((color) => view.offer?.answers[color] === "AWAITED");
+  if (view.due === "ANSWER")
+    return seats.filter((color) => view.offer?.answers[color] === "AWAITED");
   return [view.turn];
-} // prettier-ignore
+}
 
 /** What is to be decided now, to the reader. @param {View} view @param {readonly Person[]} people */
 export function dueSentence(view, people) {
@@ -61,9 +62,10 @@ export function dueSentence(view, people) {
   if (view.you?.awaited) {
     const owed = mine(view)?.owed;
     if (owed) return `A seven: discard ${owed} of your cards.`;
-    if (view.due === "FREE_ROADS" && view.free_roads === 1) return "Place the second road, or leave it.";
+    if (view.due === "FREE_ROADS" && view.free_roads === 1)
+      return "Place the second road, or leave it.";
     return YOURS[view.due];
-  } // prettier-ignore
+  }
   const names = listed(awaitedSeats(view).map((color) => nameOf(people, color)));
   const many = awaitedSeats(view).length > 1;
   if (view.due === "DISCARD") return `${names} must discard.`;
@@ -109,10 +111,13 @@ export function teller(people, you) {
       case "monopoly":
         return [`played monopoly on ${Object.keys(take)[0].toLowerCase()}`, []];
       case "deal":
-        return [`took ${seat === you ? "your" : `${who(/** @type {Color} */ (seat))}’s`} answer`, []];
+        return [
+          `took ${seat === you ? "your" : `${who(/** @type {Color} */ (seat))}’s`} answer`,
+          [],
+        ];
     }
     return [PLAIN[kind] ?? kind, []];
-  } // prettier-ignore
+  }
 
   /** @param {Told} told @returns {Entry|null} */
   function outcome({ what, seat: doer, cards, from, with: other, give, take, resource }) {
@@ -129,16 +134,23 @@ export function teller(people, you) {
           `${subject} gave ${who(/** @type {Color} */ (other))} ${cardWords(give ?? {})} for ${cardWords(take ?? {})}.`,
         );
       case "monopoly": {
-        const count = Object.values(/** @type {Record<string, number>} */ (from)).reduce((a, b) => a + b, 0);
-        return entry(`${subject} took ${count ? `${count} ${String(resource).toLowerCase()}` : "nothing"}.`);
+        const count = Object.values(/** @type {Record<string, number>} */ (from)).reduce(
+          (a, b) => a + b,
+          0,
+        );
+        return entry(
+          `${subject} took ${count ? `${count} ${String(resource).toLowerCase()}` : "nothing"}.`,
+        );
       }
       case "longest_road":
-        return seat ? entry(`${subject} ${have(seat)} the longest road.`) : entry("Nobody has the longest road now.");
+        return seat
+          ? entry(`${subject} ${have(seat)} the longest road.`)
+          : entry("Nobody has the longest road now.");
       case "largest_army":
         return entry(`${subject} ${seat ? have(seat) : "has"} the largest army.`);
     }
     return null;
-  } // prettier-ignore
+  }
   const have = (/** @type {Color} */ seat) => (seat === you ? "have" : "has");
 
   /** The lines of seats that did the same, as one. @param {[Color, string][]} acted
@@ -151,18 +163,27 @@ export function teller(people, you) {
     return [...doers].map(([line, seats]) => {
       const [text, places] = deed(line);
       const sum = line === "roll" && thrown ? ` ${thrown}` : "";
-      return { seat: seats.length > 1 ? null : seats[0], text: `${upper(all(seats))} ${text}${sum}.`, places };
+      return {
+        seat: seats.length > 1 ? null : seats[0],
+        text: `${upper(all(seats))} ${text}${sum}.`,
+        places,
+      };
     });
-  } // prettier-ignore
+  }
 
   /** What several seats got, as one line. @param {Told[]} gains @returns {Entry[]} */
   function gained(gains) {
     if (!gains.length) return [];
-    const parts = gains.map(({ seat, cards }) => [who(/** @type {Color} */ (seat)), cardWords(cards ?? {})]);
+    const parts = gains.map(({ seat, cards }) => [
+      who(/** @type {Color} */ (seat)),
+      cardWords(cards ?? {}),
+    ]);
     const [[first, cards], ...rest] = parts;
     const told = [`${upper(first)} got ${cards}`, ...rest.map((part) => part.join(" "))].join("; ");
-    return [{ seat: gains.length > 1 ? null : (gains[0].seat ?? null), text: `${told}.`, places: [] }];
-  } // prettier-ignore
+    return [
+      { seat: gains.length > 1 ? null : (gains[0].seat ?? null), text: `${told}.`, places: [] },
+    ];
+  }
 
   /** A step as lines of the log. @param {Step} step @returns {Entry[]} */
   function entries(step) {
@@ -171,10 +192,12 @@ export function teller(people, you) {
     const [gains, others] = [true, false].map((wanted) =>
       step.events.filter(({ what }) => (what === "gain") === wanted),
     );
-    const told = others.filter(({ what }) => !(what === "steal" && acted.length) && what !== "dice");
+    const told = others.filter(
+      ({ what }) => !(what === "steal" && acted.length) && what !== "dice",
+    );
     const followed = told.map(outcome).filter((entry) => entry !== null);
     return [...deeds(acted, dice ? dice[0] + dice[1] : null), ...gained(gains), ...followed];
-  } // prettier-ignore
+  }
 
   return { entries, who };
 }
@@ -206,7 +229,10 @@ export function turnSentence(steps, { entries }, you) {
     ...step,
     events: step.events.filter(({ what, seat }) => what !== "gain" || (seat === you && you)),
   });
-  const lines = steps.map(own).flatMap(entries).filter(({ text }) => !/ refused\.$/.test(text));
+  const lines = steps
+    .map(own)
+    .flatMap(entries)
+    .filter(({ text }) => !/ refused\.$/.test(text));
   const clauses = lines.map(({ text }) => text.slice(0, -1));
   return clauses.length ? `${clauses.join("; ")}.` : "";
-} // prettier-ignore
+}

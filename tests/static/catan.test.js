@@ -22,7 +22,14 @@ const view = (legal, more = {}) => ({
   board: BOARD,
   robber: "J",
   seats: {
-    RED: { settlements: [3], cities: [13], roads: ["3-7"], points: 3, road_length: 1, hand: { CLAY: 2, ORE: 4 } },
+    RED: {
+      settlements: [3],
+      cities: [13],
+      roads: ["3-7"],
+      points: 3,
+      road_length: 1,
+      hand: { CLAY: 2, ORE: 4 },
+    },
     BLUE: { settlements: [6], points: 1, road_length: 0, unknown_hand: 5, unknown_cards: 2 },
     WHITE: { points: 0, road_length: 0 },
   },
@@ -31,7 +38,7 @@ const view = (legal, more = {}) => ({
   outcome: null,
   you: { seat: 0, color: "RED", awaited: legal.length > 0, legal },
   ...more,
-}); // prettier-ignore
+});
 
 /** @param {View} shown @param {string[]} [sent] */
 const deskOf = (shown, sent = []) =>
@@ -41,22 +48,36 @@ const deskOf = (shown, sent = []) =>
   );
 
 test("a line is taken apart into what it is about", () => {
-  same(readLine("robber J BLUE"), { kind: "robber", line: "robber J BLUE", where: "J", seat: "BLUE" });
+  same(readLine("robber J BLUE"), {
+    kind: "robber",
+    line: "robber J BLUE",
+    where: "J",
+    seat: "BLUE",
+  });
   same(readLine("offer BLUE,WHITE 3 CLAY for 2 ORE").seats, ["BLUE", "WHITE"]);
   same(readLine("bank 4 WOOD for 1 ORE").give, { WOOD: 4 });
   same(readLine("year of plenty 1 ORE 1 WOOD").take, { ORE: 1, WOOD: 1 });
-  same(["road building", "no deal", "end"].map((line) => readLine(line).kind), ["road building", "no deal", "end"]);
+  same(
+    ["road building", "no deal", "end"].map((line) => readLine(line).kind),
+    ["road building", "no deal", "end"],
+  );
   same(writeTerms({ WOOD: 1, CLAY: 2 }, { ORE: 1 }), "2 CLAY 1 WOOD for 1 ORE");
-}); // prettier-ignore
+});
 
 test("legal lines are put together by what they are about", () => {
   const lines = ["end", "road 3-8", "city 3", "knight A", "knight B BLUE", "knight B WHITE"];
   const { plain, places, knight } = choicesOf([...lines, "bank 3 ORE for 1 WOOD", "monopoly ORE"]);
   same([...plain.keys()], ["end"]);
   same([...places.road], [["3-8", "road 3-8"]]);
-  same([...(knight.get("B") ?? [])], [["BLUE", "knight B BLUE"], ["WHITE", "knight B WHITE"]]);
+  same(
+    [...(knight.get("B") ?? [])],
+    [
+      ["BLUE", "knight B BLUE"],
+      ["WHITE", "knight B WHITE"],
+    ],
+  );
   same(ratesOf(choicesOf(["bank 3 ORE for 1 WOOD"]).bank), { ORE: 3 });
-}); // prettier-ignore
+});
 
 test("cards can be added as long as a line remains within reach", () => {
   const { discards } = choicesOf(["discard 2 CLAY 1 ORE", "discard 3 ORE"]);
@@ -120,17 +141,24 @@ test("picked cards make the line of a trade with the bank or with others", () =>
 });
 
 test("other terms begin with the offer as it stands, as far as one can pay", () => {
-  const offer = /** @type {const} */ ({ give: { WOOD: 1 }, take: { ORE: 1, SHEEP: 1 }, answers: { RED: "AWAITED" } });
+  const offer = /** @type {const} */ ({
+    give: { WOOD: 1 },
+    take: { ORE: 1, SHEEP: 1 },
+    answers: { RED: "AWAITED" },
+  });
   const desk = deskOf(view(["refuse"], { due: "ANSWER", turn: "BLUE", offer }));
   desk.counter();
   same(desk.question, { ask: "counter", give: { ORE: 1 }, take: { WOOD: 1 }, to: [] });
   same(desk.lines.done, "counter 1 ORE for 1 WOOD");
-}); // prettier-ignore
+});
 
 test("a piece can be taken back until it is sent, by a second touch or Esc", () => {
   const sent = /** @type {string[]} */ ([]);
   const send = async (/** @type {string} */ line) => (sent.push(line), null);
-  const desk = new CatanDesk({ view: view(["road 3-8", "road 8-13", "end"]), steps: [], people: PEOPLE }, { send, grace: 60_000 });
+  const desk = new CatanDesk(
+    { view: view(["road 3-8", "road 8-13", "end"]), steps: [], people: PEOPLE },
+    { send, grace: 60_000 },
+  );
   desk.choose({ kind: "edge", name: "3-8" });
   same(desk.pending, { line: "road 3-8", piece: "road", where: "3-8" });
   desk.choose({ kind: "edge", name: "3-8" });
@@ -140,18 +168,21 @@ test("a piece can be taken back until it is sent, by a second touch or Esc", () 
   same([desk.pending?.where, sent.length], ["8-13", 0]);
   desk.back();
   same([desk.pending, sent.length], [null, 0]);
-}); // prettier-ignore
+});
 
 test("what a piece's grace holds back is sent before anything else is done", async () => {
   const sent = /** @type {string[]} */ ([]);
   const send = async (/** @type {string} */ line) => (sent.push(line), null);
-  const desk = new CatanDesk({ view: view(["road 3-8", "end"]), steps: [], people: PEOPLE }, { send, grace: 60_000 });
+  const desk = new CatanDesk(
+    { view: view(["road 3-8", "end"]), steps: [], people: PEOPLE },
+    { send, grace: 60_000 },
+  );
   desk.choose({ kind: "edge", name: "3-8" });
   desk.play("end");
   same(sent, ["road 3-8"]);
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
   same(sent, ["road 3-8", "end"]);
-}); // prettier-ignore
+});
 
 test("a refused line says why and leaves everything open", async () => {
   const refuse = async () => "There is no place for a road of yours.";
@@ -177,23 +208,41 @@ test("what is due is said to who must act and to who waits", () => {
 
 /** @type {import("../../static/catan/types.js").Step[]} */
 const STEPS = [
-  { phase: "T3.0", actions: { BLUE: "roll" }, events: [{ what: "dice", dice: [2, 6] }, { what: "gain", seat: "RED", cards: { ORE: 1 } }, { what: "gain", seat: "BLUE", cards: { ORE: 2 } }] },
+  {
+    phase: "T3.0",
+    actions: { BLUE: "roll" },
+    events: [
+      { what: "dice", dice: [2, 6] },
+      { what: "gain", seat: "RED", cards: { ORE: 1 } },
+      { what: "gain", seat: "BLUE", cards: { ORE: 2 } },
+    ],
+  },
   { phase: "T3.1", actions: { BLUE: "settlement 17" }, events: [] },
-  { phase: "T3.2", actions: { BLUE: "knight J RED" }, events: [{ what: "steal", seat: "BLUE", from: "RED" }, { what: "largest_army", seat: "BLUE" }] },
+  {
+    phase: "T3.2",
+    actions: { BLUE: "knight J RED" },
+    events: [
+      { what: "steal", seat: "BLUE", from: "RED" },
+      { what: "largest_army", seat: "BLUE" },
+    ],
+  },
   { phase: "T3.3", actions: { BLUE: "end" }, events: [] },
-]; // prettier-ignore
+];
 
 test("the log says who did what and what came of it", () => {
   const { entries } = teller(PEOPLE, "RED");
-  same(STEPS.flatMap(entries).map(({ text }) => text), [
-    "Bo rolled 8.",
-    "You got 1 ore; Bo 2 ore.",
-    "Bo built a settlement.",
-    "Bo played a knight and moved the robber to rob you.",
-    "Bo has the largest army.",
-  ]);
+  same(
+    STEPS.flatMap(entries).map(({ text }) => text),
+    [
+      "Bo rolled 8.",
+      "You got 1 ore; Bo 2 ore.",
+      "Bo built a settlement.",
+      "Bo played a knight and moved the robber to rob you.",
+      "Bo has the largest army.",
+    ],
+  );
   same(entries(STEPS[1])[0].places[0], { kind: "node", name: "17" });
-}); // prettier-ignore
+});
 
 test("a turn is told in one sentence to who listens", () => {
   same(

@@ -58,8 +58,7 @@ const WAYS = /** @type {Record<string, (act: Act, desk: CatanDesk) => void>} */ 
     press('[data-deed="trade"]');
     pick("give", give);
     pick("take", take);
-    for (const color of desk.others)
-      if (!seats.includes(color)) press(`[data-to="${color}"]`);
+    for (const color of desk.others) if (!seats.includes(color)) press(`[data-to="${color}"]`);
     press('[data-do="offer"]');
   },
   accept: () => press('[data-deed="accept"]'),

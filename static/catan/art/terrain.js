@@ -9,7 +9,14 @@ import { svg } from "../../board/svg.js";
 /** @param {number} radius */
 export function hexPath(radius) {
   const [x, y] = [(radius * Math.sqrt(3)) / 2, radius / 2];
-  const corners = [[0, -radius], [x, -y], [x, y], [0, radius], [-x, y], [-x, -y]]; // prettier-ignore
+  const corners = [
+    [0, -radius],
+    [x, -y],
+    [x, y],
+    [0, radius],
+    [-x, y],
+    [-x, -y],
+  ];
   return `M${corners.map((corner) => corner.map((n) => n.toFixed(2)).join(" ")).join("L")}Z`;
 }
 
@@ -17,13 +24,15 @@ export function hexPath(radius) {
 const path = (look, d) => svg("path", { class: look, d });
 
 /** A drawing at several places, the farther ones first.
- * @param {readonly (readonly [number, number, number])[]} places x, y and scale
- * @param {(scale: number) => SVGElement[]} draw */
+ * @param {string} places x, y and scale of each, with commas between
+ * @param {() => SVGElement[]} draw */
 const scattered = (places, draw) =>
-  [...places]
-    .sort((a, b) => a[1] - b[1])
+  places
+    .split(",")
+    .map((place) => place.trim().split(" "))
+    .sort((a, b) => Number(a[1]) - Number(b[1]))
     .map(([x, y, scale]) =>
-      svg("g", { transform: `translate(${x} ${y}) scale(${scale})` }, ...draw(scale)),
+      svg("g", { transform: `translate(${x} ${y}) scale(${scale})` }, ...draw()),
     );
 
 /** A fir: three tiers, shaded on the right. */
@@ -43,11 +52,9 @@ const oak = () => [
 ];
 
 const woods = () => {
-  const firs = /** @type {const} */ ([
-    [-21, -34, 0.8], [0, -37, 0.95], [20, -33, 0.8], [-40, -10, 0.85], [40, -8, 0.9],
-    [-43, 21, 0.9], [42, 24, 0.85], [-12, 56, 0.62], [26, 46, 0.62],
-  ]); // prettier-ignore
-  const oaks = /** @type {const} */ ([[-31, -19, 0.72], [31, -20, 0.7], [-30, 41, 0.75], [8, 58, 0.6]]); // prettier-ignore
+  const firs =
+    "-21 -34 0.8, 0 -37 0.95, 20 -33 0.8, -40 -10 0.85, 40 -8 0.9, -43 21 0.9, 42 24 0.85, -12 56 0.62, 26 46 0.62";
+  const oaks = "-31 -19 0.72, 31 -20 0.7, -30 41 0.75, 8 58 0.6";
   return [...scattered(firs, fir), ...scattered(oaks, oak)];
 };
 
@@ -66,8 +73,8 @@ const bricks = () => [
 ];
 
 const hills = () => [
-  ...scattered([[-20, -25, 0.85], [22, -27, 0.95], [-38, 4, 0.62], [40, 12, 0.66], [-30, 42, 0.8]], mound), // prettier-ignore
-  ...scattered([[22, 52, 0.8], [2, -26, 0.6]], bricks),
+  ...scattered("-20 -25 0.85, 22 -27 0.95, -38 4 0.62, 40 12 0.66, -30 42 0.8", mound),
+  ...scattered("22 52 0.8, 2 -26 0.6", bricks),
 ];
 
 /** A sheep looking left. */
@@ -84,10 +91,13 @@ const sheep = () => [
 const tuft = () => [path("t-grass", "M-5 0c0-4-1-6-3-8M-1 0c0-5 0-8 1-11M2 0c0-4 2-6 4-8")];
 
 const pasture = () => [
-  path("t-fold", "M-54-14C-34-26-16-20 2-28S38-36 52-22M-54 24c10-6 18-4 26-8M54 20c-8-4-14-2-22-6"),
-  ...scattered([[-24, -26, 1.05], [18, -34, 0.85], [40, -8, 0.8], [-38, 34, 0.85]], sheep),
+  path(
+    "t-fold",
+    "M-54-14C-34-26-16-20 2-28S38-36 52-22M-54 24c10-6 18-4 26-8M54 20c-8-4-14-2-22-6",
+  ),
+  ...scattered("-24 -26 1.05, 18 -34 0.85, 40 -8 0.8, -38 34 0.85", sheep),
   ...scattered(
-    [[-2, -40, 0.8], [-44, -4, 0.9], [-8, -24, 0.7], [43, 22, 0.9], [20, 50, 0.9], [-14, 52, 0.9], [34, -26, 0.7], [4, 57, 0.6]], // prettier-ignore
+    "-2 -40 0.8, -44 -4 0.9, -8 -24 0.7, 43 22 0.9, 20 50 0.9, -14 52 0.9, 34 -26 0.7, 4 57 0.6",
     tuft,
   ),
 ];
@@ -107,7 +117,7 @@ const fields = () => [
     "M-55-19Q-20-33 0-50M-55-6Q-26-16-8-26M-55 10q14-3 24-9M-55 26q14-2 26-8M-40 37q24-8 52-1 20 5 38-9M-24 46q22-7 44-1 10 2 16-2M-8 55q14-5 26-1M55-19Q30-31 12-44M55-6Q40-13 30-22M55 9Q44 5 34 1",
   ),
   ...scattered(
-    [[-34, -10, 0.8], [-22, -16, 0.95], [-8, -24, 0.9], [8, -24, 1], [22, -17, 0.9], [35, -9, 0.85], [-42, 20, 0.8], [43, 22, 0.8], [-24, 52, 0.62], [22, 54, 0.62]], // prettier-ignore
+    "-34 -10 0.8, -22 -16 0.95, -8 -24 0.9, 8 -24 1, 22 -17 0.9, 35 -9 0.85, -42 20 0.8, 43 22 0.8, -24 52 0.62, 22 54 0.62",
     ear,
   ),
 ];
@@ -122,7 +132,7 @@ const peak = () => [
 
 const mountains = () => [
   ...scattered(
-    [[-23, -21, 0.82], [23, -24, 0.8], [0, -23, 1], [-38, 10, 0.55], [40, 12, 0.58], [-34, 42, 0.52], [32, 46, 0.6], [8, 57, 0.34]], // prettier-ignore
+    "-23 -21 0.82, 23 -24 0.8, 0 -23 1, -38 10 0.55, 40 12 0.58, -34 42 0.52, 32 46 0.6, 8 57 0.34",
     peak,
   ),
 ];
@@ -141,8 +151,11 @@ const desert = () => [
     "t-dune",
     "M-55-12c12-12 26-14 38-6 12 7 24 4 34-2 12-7 26-6 38 4M-55 14c8-7 16-8 24-6M-38 38c16-10 32-8 46-2 12 5 26 2 36-5M-16 52c10-5 22-5 32 0",
   ),
-  path("t-dune-shade", "M-17-18c12 7 24 4 34-2-6 8-16 12-24 11-5-1-8-4-10-9ZM8 36c10 4 22 2 32-3-6 7-14 10-22 9-5-1-8-3-10-6Z"),
-  ...scattered([[-27, -17, 0.9], [32, 30, 0.75]], cactus),
+  path(
+    "t-dune-shade",
+    "M-17-18c12 7 24 4 34-2-6 8-16 12-24 11-5-1-8-4-10-9ZM8 36c10 4 22 2 32-3-6 7-14 10-22 9-5-1-8-3-10-6Z",
+  ),
+  ...scattered("-27 -17 0.9, 32 30 0.75", cactus),
   path("t-sun", "M17-41a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0"),
 ];
 

@@ -27,9 +27,7 @@ export function deedsPanel(mount, desk) {
       const element = /** @type {HTMLElement} */ (buttons.get(deed.name));
       set(element, "aria-disabled", deed.open ? null : "true");
       set(element, "aria-pressed", deed.pressed ? "true" : "false");
-      set(element, "title", deed.why);
-      const left = deed.left === undefined ? "" : `, ${deed.left} left`;
-      set(element, "aria-label", `${deed.label}${left}. ${deed.why}`);
+      set(element, "title", deed.left ? `${deed.why} ${deed.left} left.` : deed.why);
       const badge = element.querySelector(".deed-left");
       if (badge) write(badge, String(deed.left ?? ""));
       for (const [at, chip] of element.querySelectorAll(".price").entries())

@@ -31,14 +31,60 @@ export function exchange(desk) {
   const said = h("p", { class: "tray-sentence", role: "status" });
   const seats = desk.others.map((color) => {
     const name = nameOf(desk.table.people, color);
-    return h("button", { type: "button", class: "whom", "data-to": color, click: () => desk.toggle(color) }, seatMark(color), name);
+    return h(
+      "button",
+      { type: "button", class: "whom", "data-to": color, click: () => desk.toggle(color) },
+      seatMark(color),
+      name,
+    );
   });
   const rates = h("div", { class: "rates", role: "group", "aria-label": "Bank and ports" });
-  const bank = h("button", { type: "button", class: "button", "data-do": "bank", click: () => desk.play(desk.lines.bank) }, "Bank");
-  const offer = h("button", { type: "button", class: "button button-main", "data-do": "offer", click: () => desk.play(desk.lines.offer) }, "Offer");
-  const done = h("button", { type: "button", class: "button button-main", "data-do": "done", click: () => desk.play(desk.lines.done) }, "Say so");
-  const clear = h("button", { type: "button", class: "button button-quiet", "data-do": "clear", click: () => desk.unpick() }, "Clear");
-  const close = h("button", { type: "button", class: "tray-close", "aria-label": "Close", title: "Close (Esc)", click: () => desk.ask(null) }, "×");
+  const bank = h(
+    "button",
+    { type: "button", class: "button", "data-do": "bank", click: () => desk.play(desk.lines.bank) },
+    "Bank",
+  );
+  const offer = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-do": "offer",
+      click: () => desk.play(desk.lines.offer),
+    },
+    "Offer",
+  );
+  const done = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-do": "done",
+      click: () => desk.play(desk.lines.done),
+    },
+    "Say so",
+  );
+  const clear = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-quiet",
+      "data-do": "clear",
+      click: () => desk.unpick(),
+    },
+    "Clear",
+  );
+  const close = h(
+    "button",
+    {
+      type: "button",
+      class: "tray-close",
+      "aria-label": "Close",
+      title: "Close (Esc)",
+      click: () => desk.ask(null),
+    },
+    "×",
+  );
   const element = h(
     "div",
     { class: "exchange" },
@@ -46,10 +92,22 @@ export function exchange(desk) {
     h("h3", {}, counter ? "Other terms" : "Trade"),
     give.element,
     take.element,
-    counter || !seats.length || !desk.mayOffer ? null : h("div", { class: "whoms", role: "group", "aria-label": "To whom" }, h("span", { class: "steps-title" }, "To"), ...seats),
+    counter || !seats.length || !desk.mayOffer
+      ? null
+      : h(
+          "div",
+          { class: "whoms", role: "group", "aria-label": "To whom" },
+          h("span", { class: "steps-title" }, "To"),
+          ...seats,
+        ),
     counter ? null : rates,
     said,
-    h("p", { class: "tray-acts" }, ...(counter ? [done] : desk.mayOffer ? [offer, bank] : [bank]), clear),
+    h(
+      "p",
+      { class: "tray-acts" },
+      ...(counter ? [done] : desk.mayOffer ? [offer, bank] : [bank]),
+      clear,
+    ),
   );
 
   function update() {
@@ -59,14 +117,18 @@ export function exchange(desk) {
     take.update();
     write(said, sentence(desk));
     for (const button of seats)
-      set(button, "aria-pressed", question.to.some((color) => color === button.dataset.to) ? "true" : "false");
+      set(
+        button,
+        "aria-pressed",
+        question.to.some((color) => color === button.dataset.to) ? "true" : "false",
+      );
     offer.disabled = !lines.offer;
     bank.disabled = !lines.bank;
     done.disabled = !lines.done;
     if (!rates.childElementCount) rates.replaceChildren(...rateButtons(desk));
   }
   return { element, update };
-} // prettier-ignore
+}
 
 /** The bank's rates: a touch lays down as many cards as it wants. @param {CatanDesk} desk */
 function rateButtons(desk) {
@@ -82,11 +144,17 @@ function rateButtons(desk) {
     ...known.map((resource) =>
       h(
         "button",
-        { type: "button", class: "rate", "data-rate": resource, "aria-label": `Give the bank ${rates[resource]} ${resource.toLowerCase()} for one card`, click: () => lay(resource) },
+        {
+          type: "button",
+          class: "rate",
+          "data-rate": resource,
+          "aria-label": `Give the bank ${rates[resource]} ${resource.toLowerCase()} for one card`,
+          click: () => lay(resource),
+        },
         `${rates[resource]}`,
         icon(resource),
         ": 1",
       ),
     ),
   ];
-} // prettier-ignore
+}

@@ -24,7 +24,12 @@ export function handPanel(mount, desk) {
     (deed) =>
       h(
         "button",
-        { type: "button", class: "held held-card", "data-deed": deed.name, click: () => press(desk, deed.name) },
+        {
+          type: "button",
+          class: "held held-card",
+          "data-deed": deed.name,
+          click: () => press(desk, deed.name),
+        },
         icon(deed.picture),
         h("span", { class: "held-name" }, deed.label),
         h("b", { class: "held-count" }),
@@ -34,10 +39,9 @@ export function handPanel(mount, desk) {
       set(button, "aria-disabled", deed.open ? null : "true");
       set(button, "aria-pressed", deed.pressed ? "true" : "false");
       set(button, "title", deed.why);
-      set(button, "aria-label", `${deed.label}, ${deed.left}. ${deed.why}`);
       write(count(button), deed.left === 1 ? "" : String(deed.left));
     },
-  ); // prettier-ignore
+  );
 
   return () => {
     const seat = mine(desk.view);
@@ -50,7 +54,6 @@ export function handPanel(mount, desk) {
       set(card, "data-count", Math.min(left, 4));
       const open = left > 0 && desk.free && (desk.pickable("give", resource) || mayTrade(desk));
       set(card, "aria-disabled", open ? null : "true");
-      set(card, "aria-label", `${left} ${resource.toLowerCase()}`);
       write(count(card), String(left));
     }
     const points = (seat.cards?.POINT ?? 0) + (seat.new_cards?.POINT ?? 0);
@@ -73,11 +76,11 @@ function resourceCard(desk, resource) {
   };
   return h(
     "button",
-    { type: "button", class: "held held-resource", "data-resource": resource, title: capital(resource), click: give },
+    { type: "button", class: "held held-resource", "data-resource": resource, click: give },
     icon(resource),
     h("span", { class: "held-name" }, capital(resource)),
     h("b", { class: "held-count" }),
-  ); // prettier-ignore
+  );
 }
 
 /** @param {CatanDesk} desk @param {string} name */

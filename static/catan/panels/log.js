@@ -29,12 +29,16 @@ export function logPanel(mount, desk, echo) {
     const show = () => echo(places);
     const hide = () => echo([]);
     words.replaceWith(
-      h("button", { type: "button", class: "log-words", click: show, focus: show, blur: hide }, text),
+      h(
+        "button",
+        { type: "button", class: "log-words", click: show, focus: show, blur: hide },
+        text,
+      ),
     );
     item.addEventListener("pointerenter", show);
     item.addEventListener("pointerleave", hide);
     return item;
-  } // prettier-ignore
+  }
 
   /** Where everybody refuses an offer, its line says so. @param {Step} step */
   function refused({ actions, events }) {
@@ -52,10 +56,12 @@ export function logPanel(mount, desk, echo) {
     const [name] = step.phase.split(".");
     if (name !== turn) {
       turn = name;
-      list.append(h("li", { class: "log-turn" }, name === "T0" ? "Set-up" : `Turn ${name.slice(1)}`));
+      list.append(
+        h("li", { class: "log-turn" }, name === "T0" ? "Set-up" : `Turn ${name.slice(1)}`),
+      );
     }
     list.append(...entries(step).map(line));
-  } // prettier-ignore
+  }
 
   return () => {
     const { steps } = desk.table;

@@ -12,7 +12,12 @@ import { cardRow, seatMark } from "./marks.js";
 /** @typedef {import("../types.js").Offer} Offer */
 
 /** @type {Record<Answer, string>} */
-const SAID = { AWAITED: "is thinking", REFUSED: "refuses", ACCEPTED: "accepts", COUNTERED: "would" };
+const SAID = {
+  AWAITED: "is thinking",
+  REFUSED: "refuses",
+  ACCEPTED: "accepts",
+  COUNTERED: "would",
+};
 /** @type {Record<Answer, string>} */
 const SIGN = { AWAITED: "…", REFUSED: "✕", ACCEPTED: "✓", COUNTERED: "↔" };
 
@@ -28,12 +33,22 @@ function heading({ view, table }, { give, take }) {
     h(
       "div",
       { class: "terms" },
-      h("span", { class: "terms-side" }, h("small", {}, mine ? "You give" : asked ? "You get" : "Gives"), cardRow(give)),
+      h(
+        "span",
+        { class: "terms-side" },
+        h("small", {}, mine ? "You give" : asked ? "You get" : "Gives"),
+        cardRow(give),
+      ),
       h("span", { class: "terms-for", "aria-hidden": "true" }, "⇄"),
-      h("span", { class: "terms-side" }, h("small", {}, mine ? "You get" : asked ? "You give" : "Wants"), cardRow(take)),
+      h(
+        "span",
+        { class: "terms-side" },
+        h("small", {}, mine ? "You get" : asked ? "You give" : "Wants"),
+        cardRow(take),
+      ),
     ),
   ];
-} // prettier-ignore
+}
 
 /** @param {CatanDesk} desk */
 export function offerCard(desk) {
@@ -47,13 +62,22 @@ export function offerCard(desk) {
       if (now?.open) now.run();
       else desk.answer(now?.why ?? "");
     };
-    return h("button", { type: "button", class: `button ${look}`, "data-deed": deed.name, click: press }, deed.label, h("kbd", { "aria-hidden": "true" }, deed.key));
+    return h(
+      "button",
+      { type: "button", class: `button ${look}`, "data-deed": deed.name, click: press },
+      deed.label,
+      h("kbd", { "aria-hidden": "true" }, deed.key),
+    );
   });
   const element = h(
     "div",
     { class: "offer" },
     ...heading(desk, offer),
-    h("ul", { class: "answers" }, ...answers.map(([color, answer], at) => answered(desk, color, answer, at))),
+    h(
+      "ul",
+      { class: "answers" },
+      ...answers.map(([color, answer], at) => answered(desk, color, answer, at)),
+    ),
     buttons.length ? h("p", { class: "tray-acts" }, ...buttons) : null,
   );
 
@@ -67,7 +91,7 @@ export function offerCard(desk) {
     }
   }
   return { element, update };
-} // prettier-ignore
+}
 
 /** What one seat says, with a button to take it where that can be done.
  * @param {CatanDesk} desk @param {Color} color @param {Answer} answer @param {number} at */
@@ -78,7 +102,12 @@ function answered(desk, color, answer, at) {
   const own = view.you?.color === color;
   const name = own ? "You" : nameOf(table.people, color);
   const mine = view.you?.color === view.turn;
-  const said = own && answer === "AWAITED" ? (view.you?.awaited ? "are asked" : "have answered") : SAID[answer];
+  const said =
+    own && answer === "AWAITED"
+      ? view.you?.awaited
+        ? "are asked"
+        : "have answered"
+      : SAID[answer];
   // What the seat in turn would give is what this seat would get.
   const terms = counter ? ` give ${cardWords(counter.take)} for ${cardWords(counter.give)}` : "";
   return h(
@@ -86,8 +115,37 @@ function answered(desk, color, answer, at) {
     { class: "answer", "data-answer": answer },
     h("span", { class: "answer-sign", "aria-hidden": "true" }, SIGN[answer]),
     seatMark(color),
-    h("span", { class: "answer-words" }, h("b", {}, name), ` ${said}${counter ? "" : "."}`, counter ? h("span", { class: "answer-terms" }, h("span", { class: "unseen" }, terms), h("span", { "aria-hidden": "true" }, " give "), cardRow(counter.take), h("span", { "aria-hidden": "true" }, " for "), cardRow(counter.give)) : null),
+    h(
+      "span",
+      { class: "answer-words" },
+      h("b", {}, name),
+      ` ${said}${counter ? "" : "."}`,
+      counter
+        ? h(
+            "span",
+            { class: "answer-terms" },
+            h("span", { class: "unseen" }, terms),
+            h("span", { "aria-hidden": "true" }, " give "),
+            cardRow(counter.take),
+            h("span", { "aria-hidden": "true" }, " for "),
+            cardRow(counter.give),
+          )
+        : null,
+    ),
     counter && mine && !line ? h("small", { class: "answer-lack" }, "you lack it") : null,
-    line && mine ? h("button", { type: "button", class: "button button-small button-main", "data-deal": color, title: String(at + 1), "aria-label": `Trade with ${name}`, click: () => desk.play(line) }, "Trade") : null,
+    line && mine
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "button button-small button-main",
+            "data-deal": color,
+            title: String(at + 1),
+            "aria-label": `Trade with ${name}`,
+            click: () => desk.play(line),
+          },
+          "Trade",
+        )
+      : null,
   );
-} // prettier-ignore
+}

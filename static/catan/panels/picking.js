@@ -10,15 +10,29 @@ import { stepperRow } from "./steppers.js";
 
 /** @param {CatanDesk} desk */
 const closer = (desk) =>
-  h("button", { type: "button", class: "tray-close", "aria-label": "Close", title: "Close (Esc)", click: () => desk.ask(null) }, "×"); // prettier-ignore
+  h(
+    "button",
+    {
+      type: "button",
+      class: "tray-close",
+      "aria-label": "Close",
+      title: "Close (Esc)",
+      click: () => desk.ask(null),
+    },
+    "×",
+  );
 
 /** After a seven. @param {CatanDesk} desk */
 export function discarding(desk) {
   const row = stepperRow(desk, "give", "Discard");
   const owed = mine(desk.view)?.owed ?? 0;
   const said = h("p", { class: "tray-sentence", role: "status" });
-  const act = (/** @type {string} */ look, /** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ click) =>
-    h("button", { type: "button", class: `button ${look}`, "data-do": name, click }, label);
+  const act = (
+    /** @type {string} */ look,
+    /** @type {string} */ name,
+    /** @type {string} */ label,
+    /** @type {() => void} */ click,
+  ) => h("button", { type: "button", class: `button ${look}`, "data-do": name, click }, label);
   const done = act("button-main", "done", `Discard ${owed}`, () => desk.play(desk.lines.done));
   const undo = act("", "clear", "Put back", () => desk.unpick());
   const blind = act("button-quiet", "blind", "By chance", () => desk.play("discard blindly"));
@@ -41,13 +55,31 @@ export function discarding(desk) {
     blind.disabled = !desk.free;
   }
   return { element, update };
-} // prettier-ignore
+}
 
 /** A year of plenty. @param {CatanDesk} desk */
 export function plenty(desk) {
   const row = stepperRow(desk, "take", "Take");
-  const done = h("button", { type: "button", class: "button button-main", "data-do": "done", click: () => desk.play(desk.lines.done) }, "Take them");
-  const clear = h("button", { type: "button", class: "button button-quiet", "data-do": "clear", click: () => desk.unpick() }, "Clear");
+  const done = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-do": "done",
+      click: () => desk.play(desk.lines.done),
+    },
+    "Take them",
+  );
+  const clear = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-quiet",
+      "data-do": "clear",
+      click: () => desk.unpick(),
+    },
+    "Clear",
+  );
   const element = h(
     "div",
     { class: "picking" },
@@ -61,7 +93,7 @@ export function plenty(desk) {
     done.disabled = !desk.lines.done;
   };
   return { element, update };
-} // prettier-ignore
+}
 
 /** A monopoly: one touch is enough. @param {CatanDesk} desk */
 export function monopoly(desk) {
@@ -76,7 +108,14 @@ export function monopoly(desk) {
       ...HAND_ORDER.map((resource, at) =>
         h(
           "button",
-          { type: "button", class: "step-more named", "data-resource": resource, "data-monopoly": resource, title: String(at + 1), click: () => desk.play(desk.choices.monopoly.get(resource)) },
+          {
+            type: "button",
+            class: "step-more named",
+            "data-resource": resource,
+            "data-monopoly": resource,
+            title: String(at + 1),
+            click: () => desk.play(desk.choices.monopoly.get(resource)),
+          },
           icon(resource),
           capital(resource),
         ),
@@ -84,4 +123,4 @@ export function monopoly(desk) {
     ),
   );
   return { element, update: () => {} };
-} // prettier-ignore
+}

@@ -40,16 +40,33 @@ export function playersPanel(mount, desk) {
           { class: "player-name" },
           h("b", {}, nameOf(table.people, color)),
           you ? h("i", {}, "you") : robot ? h("i", {}, "robot") : null,
-          waits ? h("span", { class: "player-waits" }, h("span", { class: "unseen" }, "must act")) : null,
+          waits
+            ? h("span", { class: "player-waits" }, h("span", { class: "unseen" }, "must act"))
+            : null,
         ),
         pointsMark(seat),
         h(
           "span",
           { class: "player-figures" },
-          figure("cards", size, counted(size, "card") + " in hand", size > HAND_LIMIT ? "over" : ""),
+          figure(
+            "cards",
+            size,
+            counted(size, "card") + " in hand",
+            size > HAND_LIMIT ? "over" : "",
+          ),
           figure("card", cardCount(seat), counted(cardCount(seat), "development card")),
-          figure("KNIGHT", knights(seat), counted(knights(seat), "knight") + (army ? ", the largest army" : ""), army ? "award" : ""),
-          figure("longest_road", seat.road_length, `road of ${seat.road_length}${road ? ", the longest" : ""}`, road ? "award" : ""),
+          figure(
+            "KNIGHT",
+            knights(seat),
+            counted(knights(seat), "knight") + (army ? ", the largest army" : ""),
+            army ? "award" : "",
+          ),
+          figure(
+            "longest_road",
+            seat.road_length,
+            `road of ${seat.road_length}${road ? ", the longest" : ""}`,
+            road ? "award" : "",
+          ),
         ),
         h("span", { class: "player-ports" }, ...portsOf(view, seat).map(portMark)),
       );
@@ -63,12 +80,14 @@ export function playersPanel(mount, desk) {
     rows.show(seatsOf(desk.view));
     set(mount, "data-seats", seatsOf(desk.view).length);
   };
-} // prettier-ignore
+}
 
 /** The points that show, and those that only their holder knows of. @param {Seat} seat */
 function pointsMark(seat) {
   const hidden = (seat.cards?.POINT ?? 0) + (seat.new_cards?.POINT ?? 0);
-  const title = hidden ? `${seat.points} points that show and ${hidden} hidden` : "Points that show";
+  const title = hidden
+    ? `${seat.points} points that show and ${hidden} hidden`
+    : "Points that show";
   return h(
     "span",
     { class: "player-points", title },

@@ -1,10 +1,19 @@
 // @ts-check
 /** The table for who listens: the board and the seats as lists, and one sentence a turn. */
 import { h, write } from "../dom.js";
-import { cardCount, gazetteer, handSize, nameOf, occupants, portWords, portsOf, seatsOf } from "../facts.js";
+import {
+  cardCount,
+  gazetteer,
+  handSize,
+  nameOf,
+  occupants,
+  portWords,
+  portsOf,
+  seatsOf,
+} from "../facts.js";
 import { HEXES } from "../island.js";
 import { cardWords, listed } from "../terms.js";
-import { dueSentence, teller, turnSentence } from "../words.js"; // prettier-ignore
+import { dueSentence, teller, turnSentence } from "../words.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
 /** @typedef {import("../types.js").Step} Step */
@@ -28,17 +37,25 @@ function hexLines({ view, people }) {
 const seatLines = ({ view, people }) =>
   seatsOf(view).map(([color, seat]) => {
     const ports = portsOf(view, seat).map(portWords);
-    const awards = [view.longest_road === color ? "the longest road" : "", view.largest_army === color ? "the largest army" : ""].filter(Boolean);
+    const awards = [
+      view.longest_road === color ? "the longest road" : "",
+      view.largest_army === color ? "the largest army" : "",
+    ].filter(Boolean);
     const you = view.you?.color === color;
     const hand = you ? cardWords(seat.hand ?? {}) : `${handSize(seat)} cards in hand`;
     return `${nameOf(people, color)}${you ? " (you)" : ""}: ${seat.points} points, ${hand}, ${cardCount(seat)} development cards, settlements at ${listed(seat.settlements.map(String)) || "no node"}, cities at ${listed(seat.cities.map(String)) || "no node"}, longest road ${seat.road_length}${[...ports, ...awards].map((word) => `, ${word}`).join("")}.`;
-  }); // prettier-ignore
+  });
 
 /** @param {HTMLElement} mount the text board @param {HTMLElement} voice a live region
  * @param {CatanDesk} desk */
 export function spokenPanel(mount, voice, desk) {
   const [hexes, seats] = [h("ul"), h("ul")];
-  mount.replaceChildren(h("h3", {}, "The board in words"), hexes, h("h3", {}, "The players"), seats);
+  mount.replaceChildren(
+    h("h3", {}, "The board in words"),
+    hexes,
+    h("h3", {}, "The players"),
+    seats,
+  );
   /** @type {Table|null} */
   let shown = null;
   return () => {

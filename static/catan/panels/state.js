@@ -38,10 +38,22 @@ const bankRow = ({ bank, deck }) =>
     { class: "bank" },
     ...HAND_ORDER.map((resource) => {
       const count = bank[RESOURCES.indexOf(resource)];
-      return h("li", { "data-low": count < 4 }, chip(resource), h("b", {}, String(count)), h("span", { class: "unseen" }, ` ${resource.toLowerCase()}`));
+      return h(
+        "li",
+        { "data-low": count < 4 },
+        chip(resource),
+        h("b", {}, String(count)),
+        h("span", { class: "unseen" }, ` ${resource.toLowerCase()}`),
+      );
     }),
-    h("li", { "data-low": deck < 4 }, h("span", { class: "chip chip-card" }, icon("card")), h("b", {}, String(deck)), h("span", { class: "unseen" }, " development cards")),
-  ); // prettier-ignore
+    h(
+      "li",
+      { "data-low": deck < 4 },
+      h("span", { class: "chip chip-card" }, icon("card")),
+      h("b", {}, String(deck)),
+      h("span", { class: "unseen" }, " development cards"),
+    ),
+  );
 
 const CHART = { wide: 330, high: 112, base: 92, bar: 20, gap: 30 };
 
@@ -52,30 +64,72 @@ function throwsChart({ throws, sums }) {
   const scale = (CHART.base - 16) / most;
   const x = (/** @type {number} */ sum) => (sum - 2) * CHART.gap + CHART.gap / 2;
   const bars = [...sums].flatMap(([sum, count]) => [
-    svg("rect", { class: sum === 7 ? "bar bar-seven" : "bar", x: x(sum) - CHART.bar / 2, y: (CHART.base - count * scale).toFixed(1), width: CHART.bar, height: (count * scale).toFixed(1) }),
+    svg("rect", {
+      class: sum === 7 ? "bar bar-seven" : "bar",
+      x: x(sum) - CHART.bar / 2,
+      y: (CHART.base - count * scale).toFixed(1),
+      width: CHART.bar,
+      height: (count * scale).toFixed(1),
+    }),
     svg("text", { class: "bar-sum", x: x(sum), y: CHART.base + 15 }, String(sum)),
-    ...(count ? [svg("text", { class: "bar-count", x: x(sum), y: (CHART.base - count * scale - 3).toFixed(1) }, String(count))] : []),
   ]);
-  const curve = [...sums.keys()].map((sum) => `${x(sum)} ${(CHART.base - expected(sum) * scale).toFixed(1)}`);
+  const counts = [...sums]
+    .filter(([, count]) => count)
+    .map(([sum, count]) =>
+      svg(
+        "text",
+        { class: "bar-count", x: x(sum), y: (CHART.base - count * scale - 4).toFixed(1) },
+        String(count),
+      ),
+    );
+  const curve = [...sums.keys()].map(
+    (sum) => `${x(sum)} ${(CHART.base - expected(sum) * scale).toFixed(1)}`,
+  );
   const words = [...sums].map(([sum, count]) => `${sum}: ${count}`).join(", ");
   const chart = svg(
     "svg",
-    { class: "throws", viewBox: `0 0 ${CHART.wide} ${CHART.high}`, role: "img", "aria-label": `${throws} throws. ${words}.` },
+    {
+      class: "throws",
+      viewBox: `0 0 ${CHART.wide} ${CHART.high}`,
+      role: "img",
+      "aria-label": `${throws} throws. ${words}.`,
+    },
     ...bars,
     svg("path", { class: "base-line", d: `M0 ${CHART.base}H${CHART.wide}` }),
     ...(throws ? [svg("path", { class: "expected", d: `M${curve.join("L")}` })] : []),
+    ...counts,
   );
-  const caption = throws ? `${throws} ${throws === 1 ? "throw" : "throws"}; the line is what would be expected.` : "Nobody has thrown yet.";
+  const caption = throws
+    ? `${throws} ${throws === 1 ? "throw" : "throws"}; the line is what would be expected.`
+    : "Nobody has thrown yet.";
   return [chart, h("p", { class: "caption" }, caption)];
-} // prettier-ignore
+}
 
 /** What the hexes gave to whom. @param {CatanDesk} desk @param {Tally} counts */
 function productionTable({ view, table }, counts) {
-  const cell = (/** @type {number} */ count) => h("td", { class: "number" }, count ? String(count) : "·");
+  const cell = (/** @type {number} */ count) =>
+    h("td", { class: "number" }, count ? String(count) : "·");
   return h(
     "table",
     { class: "production" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Player")), ...HAND_ORDER.map((resource) => h("th", { scope: "col", class: "number" }, chip(resource), h("span", { class: "unseen" }, resource.toLowerCase()))), h("th", { scope: "col", class: "number" }, "all"))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, h("span", { class: "unseen" }, "Player")),
+        ...HAND_ORDER.map((resource) =>
+          h(
+            "th",
+            { scope: "col", class: "number" },
+            chip(resource),
+            h("span", { class: "unseen" }, resource.toLowerCase()),
+          ),
+        ),
+        h("th", { scope: "col", class: "number" }, "all"),
+      ),
+    ),
     h(
       "tbody",
       {},
@@ -83,14 +137,18 @@ function productionTable({ view, table }, counts) {
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, h("span", { class: "production-name" }, seatMark(color), nameOf(table.people, color))),
+          h(
+            "th",
+            { scope: "row" },
+            h("span", { class: "production-name" }, seatMark(color), nameOf(table.people, color)),
+          ),
           ...HAND_ORDER.map((resource) => cell(counts.produced.get(color)?.[resource] ?? 0)),
           h("td", { class: "number" }, h("b", {}, String(producedBy(counts, color)))),
         ),
       ),
     ),
   );
-} // prettier-ignore
+}
 
 /** @type {[name: import("../terms.js").Purchase, label: string, worth: string][]} */
 const WARES = [
@@ -113,4 +171,4 @@ const prices = () =>
         h("dd", { title: cardWords(COST[name]) }, cardRow(COST[name]), h("small", {}, worth)),
       ]),
     ),
-  ); // prettier-ignore
+  );

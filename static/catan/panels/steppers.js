@@ -19,17 +19,30 @@ export function stepperRow(desk, side, title) {
     const key = `${side === "take" && sides(desk) === 2 ? "⇧" : ""}${at + 1}`;
     const more = h(
       "button",
-      { type: "button", class: "step-more", "data-resource": resource, "data-step": `${side} ${resource}`, title: key, click: () => desk.pick(side, resource) },
+      {
+        type: "button",
+        class: "step-more",
+        "data-resource": resource,
+        "data-step": `${side} ${resource}`,
+        title: key,
+        click: () => desk.pick(side, resource),
+      },
       icon(resource),
       count,
     );
     const less = h(
       "button",
-      { type: "button", class: "step-less", "data-less": `${side} ${resource}`, "aria-label": `one ${resource.toLowerCase()} less`, click: () => desk.pick(side, resource, -1) },
+      {
+        type: "button",
+        class: "step-less",
+        "data-less": `${side} ${resource}`,
+        "aria-label": `one ${resource.toLowerCase()} less`,
+        click: () => desk.pick(side, resource, -1),
+      },
       "−",
     );
     return { resource, more, less, count };
-  }); // prettier-ignore
+  });
   const element = h(
     "div",
     { class: "steps", role: "group", "aria-label": title },

@@ -15,7 +15,11 @@ import { robbing } from "./robbing.js";
 function wanted({ view, question }) {
   /** @type {[string, (desk: CatanDesk) => Sheet][]} */
   const sheets = [];
-  if (view.offer) sheets.push([`offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited}`, offerCard]);
+  if (view.offer)
+    sheets.push([
+      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited}`,
+      offerCard,
+    ]);
   switch (question?.ask) {
     case "trade":
     case "counter":
@@ -34,7 +38,7 @@ function wanted({ view, question }) {
       sheets.push([`rob ${question.by} ${question.hex}`, robbing]);
   }
   return sheets;
-} // prettier-ignore
+}
 
 /** @param {HTMLElement} mount @param {CatanDesk} desk */
 export function trayPanel(mount, desk) {
@@ -42,25 +46,27 @@ export function trayPanel(mount, desk) {
   let open = new Map();
   return () => {
     const sheets = wanted(desk);
-    const kept = new Map(
-      sheets.map(([key, make]) => [key, open.get(key) ?? make(desk)]),
-    );
+    const kept = new Map(sheets.map(([key, make]) => [key, open.get(key) ?? make(desk)]));
     const changed = [...kept.keys()].join() !== [...open.keys()].join();
     const fresh = [...kept].filter(([key]) => !open.has(key)).map(([, sheet]) => sheet.element);
     open = kept;
     if (changed) {
       const held = mount.contains(document.activeElement);
-      mount.replaceChildren(...[...kept.values()].map(({ element }) => h("section", { class: "tray-sheet" }, element)));
+      mount.replaceChildren(
+        ...[...kept.values()].map(({ element }) => h("section", { class: "tray-sheet" }, element)),
+      );
       if (held) focusFirst(mount);
       else fresh[0]?.scrollIntoView?.({ block: "nearest" });
     }
     mount.hidden = !kept.size;
     for (const { update } of kept.values()) update();
   };
-} // prettier-ignore
+}
 
 /** Put the keyboard on the first thing in the tray that can be pressed. @param {HTMLElement} mount */
 export function focusFirst(mount) {
-  const first = mount.lastElementChild?.querySelector(".step-more:not([aria-disabled]), .whom, .tray-acts button:not(:disabled, [aria-disabled])");
+  const first = mount.lastElementChild?.querySelector(
+    ".step-more:not([aria-disabled]), .whom, .tray-acts button:not(:disabled, [aria-disabled])",
+  );
   if (first instanceof HTMLElement) first.focus();
-} // prettier-ignore
+}
