@@ -128,9 +128,10 @@ function duePart(mount, desk) {
   return () => {
     const { view, table, pending, question, reply } = desk;
     const placing = question?.ask === "place" ? `Choose a place for the ${question.piece}.` : "";
+    const robbing = question?.ask === "rob" ? "Choose where the robber goes." : "";
     const said = pending
       ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
-      : placing;
+      : placing || robbing;
     write(words, reply || said || dueSentence(view, table.people));
     set(mount, "data-yours", Boolean(view.you?.awaited));
     set(mount, "data-reply", Boolean(reply));

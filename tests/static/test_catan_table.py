@@ -304,13 +304,17 @@ def test_nothing_of_anothers_hand_is_in_the_page(page: Page) -> None:
     assert pages[0] == pages[1]
 
 
-def test_every_control_has_a_name_and_only_the_players_act(page: Page) -> None:
+def test_every_control_has_a_name(page: Page) -> None:
     for name, position in rich_tables().items():
-        for seat in (*seats_to_act(position)[:1], None):
+        for seat in (*seats_to_act(position)[:1], *([None] if name == "main" else [])):
             open_table(page, shown(position, seat))
             if seat is not None and name == "main":
                 page.keyboard.press("t")
             assert page.evaluate(NAMELESS) == []
+
+
+def test_an_onlooker_is_offered_nothing(page: Page) -> None:
+    open_table(page, shown(rich_tables()["main"], None))
     assert page.locator('[data-catan="deeds"]').is_hidden()
     assert page.locator("[data-place]").count() == 0
 
@@ -331,9 +335,51 @@ def test_a_turn_of_another_is_said_in_one_sentence_and_drawn(page: Page) -> None
     assert page.locator(".echo").count() == 1
 
 
+def rolled(page: Page) -> list[float]:
+    """Show a throw that gives cards; how long each thing that moves then takes."""
+    before = rich_tables()["roll"]
+    open_table(page, shown(before, 0))
+    position, events = play(before, "RED: roll", throw(2, 2))
+    step = game.event_json(events)
+    assert any(told["what"] == "gain" for told in step["events"])
+    page.evaluate(SHOW, table_of(position, [step], 0))
+    durations: list[float] = page.evaluate(
+        "document.getAnimations().filter((one) => one.effect.target.closest('.die, .sky'))"
+        ".map((one) => one.effect.getTiming().duration)"
+    )
+    return durations
+
+
 def test_nothing_moves_where_motion_is_reduced(page: Page) -> None:
-    open_table(page, shown(rich_tables()["main"], 0))
-    assert page.evaluate("document.getAnimations().length") == 0
+    assert rolled(page) == []
+
+
+def test_dice_settle_and_cards_fly_within_a_third_of_a_second(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    durations = rolled(page)
+    page.emulate_media(reduced_motion="reduce")
+    assert len(durations) >= 3 and max(durations) <= 300
+
+
+def test_a_piece_just_placed_is_taken_back_by_a_second_touch(page: Page) -> None:
+    start = game.start(game.read_options({"board": "beginner"}), seed=1)
+    open_table(page, shown(start, 0), grace=60_000)
+    place = "window.catan.board.rectOf({ kind: 'node', name: '22' })"
+    box = page.evaluate(place)
+    for ghosts in (1, 0):
+        page.mouse.click(box["x"] + 1, box["y"] + 1)
+        assert page.locator(".ghost").count() == ghosts
+    page.mouse.click(box["x"] + 1, box["y"] + 1)
+    page.get_by_role("button", name="Take back").click()
+    assert page.locator(".ghost").count() == 0
+    assert page.evaluate("window.sent") == []
+
+
+def test_a_closed_act_says_why_when_touched(page: Page) -> None:
+    open_table(page, shown(table("RED:13::13-18:1CLAY"), 0))
+    page.locator('[data-deed="city"]').click(force=True)
+    due = page.locator('[data-catan="due"]')
+    assert due.inner_text() == "A city costs 2 wheat and 3 ore; you lack 2 wheat and 3 ore."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
