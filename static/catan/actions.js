@@ -76,7 +76,7 @@ export function addable(lines, picked) {
 }
 
 /** @param {string} key as `pick` writes it @returns {Bundle} */
-export function counted(key) {
+function counted(key) {
   /** @type {Bundle} */
   const cards = {};
   for (const name of /** @type {Resource[]} */ (key.split(" ")))

@@ -35,8 +35,7 @@ import { ROBBER, SIZE, drawScenery } from "./scenery.js";
 /**
  * @typedef {object} BoardOptions
  * @property {(place: Place) => void} chosen a lit place was tapped, or Enter pressed on it
- * @property {(place: Place|null) => void} [hovered] a lit place under the pointer
- * @property {(event: KeyboardEvent) => boolean} [typed] true when the key meant something
+ * @property {(label: string) => void} [held] a finger rests on a lit place: what it is called
  */
 
 /** @typedef {Place & {label: string, at: Point}} Lit */
@@ -152,8 +151,11 @@ export class IslandBoard {
   #watch() {
     listen(this.picture, this.camera, {
       tap: (target, at, touch) => this.#choose(this.#litAt(target, touch ? at : null)),
-      hover: (target) => this.options.hovered?.(this.#litAt(target, null)),
-      hold: (target, at) => this.options.hovered?.(this.#litAt(target, at)),
+      hover: () => {},
+      hold: (target, at) => {
+        const place = this.#litAt(target, at);
+        if (place) this.options.held?.(place.label);
+      },
     });
     // A press by a screen reader comes as a click without a pointer.
     this.picture.addEventListener("click", (event) => {
@@ -200,7 +202,7 @@ export class IslandBoard {
       );
       if (next) this.focus(next);
     } else if ((event.key === "Enter" || event.key === " ") && here) this.#choose(here);
-    else if (!this.options.typed?.(event)) return;
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -1,6 +1,6 @@
 // @ts-check
 /** What follows from a view and is worth showing: pieces left, ports, sizes of hands. */
-import { HEXES, hexesAt, readBoard } from "./island.js";
+import { hexesAt, readBoard } from "./island.js";
 import { COLORS, COST, RESOURCE_OF, STOCK, TERRAIN_OF, capital, missing, total } from "./terms.js";
 
 /** @typedef {import("./types.js").Bundle} Bundle */
@@ -41,7 +41,7 @@ const sum = (counts) => Object.values(counts ?? {}).reduce((all, count) => all +
 export const knights = (seat) => seat.played?.KNIGHT ?? 0;
 
 /** How many of each piece a seat still has. @param {Seat} seat */
-export const piecesLeft = (seat) => ({
+const piecesLeft = (seat) => ({
   road: STOCK.road - seat.roads.length,
   settlement: STOCK.settlement - seat.settlements.length,
   city: STOCK.city - seat.cities.length,
@@ -119,5 +119,5 @@ export function gazetteer(board) {
     const sides = both.length < 2 ? [...both.map(hex), "sea"] : both.map(hex);
     return `Edge ${edge} between ${sides.join(" and ")}`;
   };
-  return { hex, node, edge, letters: [...HEXES.keys()] };
+  return { hex, node, edge };
 }

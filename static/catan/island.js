@@ -22,7 +22,7 @@ const PORT_PLACES = [0, 3, 7, 10, 13, 17, 20, 23, 27]; // of the thirty edges of
 const point = ([x, y]) => [(x * RADIUS * Math.sqrt(3)) / 2, (y * RADIUS) / 2];
 
 /** @param {Point} one @param {Point} other @returns {Point} */
-export const middle = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+const middle = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
 const CENTERS = ROWS.flatMap((count, row) =>
   Array.from({ length: count }, (_, column) => [2 * column - count + 1, 3 * (row - 2)]),
@@ -94,7 +94,7 @@ export const hexesAt = (node) =>
   [...HEXES.values()].filter(({ nodes }) => nodes.includes(node)).map(({ letter }) => letter);
 
 /** The edges of the coast clockwise, from the upper left side of hex A. */
-export const COAST = (() => {
+const COAST = (() => {
   const coast = [...EDGE_HEXES].filter(([, hexes]) => hexes.length === 1).map(([edge]) => edge);
   const around = (/** @type {string} */ edge) => {
     const [x, y] = middleOf(edge);

@@ -24,7 +24,7 @@ const KINDS = [
 ];
 
 /** @param {string} text @returns {Bundle} */
-export function readBundle(text) {
+function readBundle(text) {
   return Object.fromEntries(
     [...text.matchAll(/(\d+) ([A-Z]+)/g)].map(([, count, name]) => [name, Number(count)]),
   );
@@ -32,7 +32,7 @@ export function readBundle(text) {
 
 /** Cards in the order of the notation: `2 CLAY 1 ORE`.
  * @param {Bundle} cards */
-export const writeBundle = (cards) =>
+const writeBundle = (cards) =>
   RESOURCES.filter((name) => cards[name])
     .map((name) => `${cards[name]} ${name}`)
     .join(" ");

@@ -5,7 +5,8 @@
  *     const catan = createCatan(root, { view, steps, people, send });
  *     catan.show({ view, steps, people }); // at every change
  *
- * `root` holds the elements of `templates/game/catan.html`, found by `data-catan`.
+ * `root` holds the elements of `templates/game/catan.html`, found by `data-catan`. `steps` grows: a
+ * step that was shown before is the same object again, so that only what is new is told and moves.
  */
 import { IslandBoard } from "./board.js";
 import { CatanDesk } from "./desk.js";
@@ -46,7 +47,10 @@ export function createCatan(root, { view, steps, people, send, grace }) {
   const help = helpDialog(root);
   const mount = at("board");
   const names = () => void mount.classList.toggle("named");
-  const board = new IslandBoard(mount, { chosen: (place) => desk.choose(place) });
+  const board = new IslandBoard(mount, {
+    chosen: (place) => desk.choose(place),
+    held: (label) => desk.answer(`${label}.`),
+  });
   const typed = keyboard(root, desk, board, { help, names });
   const parts = [
     boardPart(board, desk),
@@ -72,6 +76,7 @@ export function createCatan(root, { view, steps, people, send, grace }) {
   });
   desk.tell();
   return {
+    /** What the reader is about to do; watch it with `desk.watchers`. */
     desk,
     board,
     /** The table changed, or another moment of it is looked at. @param {Table} table */

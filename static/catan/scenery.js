@@ -13,7 +13,7 @@ import { RESOURCE_OF } from "./terms.js";
 export const SIZE = /** @type {const} */ ([676, 600]);
 
 /** Where on a hex its number token lies, and where the robber stands, from its middle. */
-export const TOKEN = /** @type {const} */ ([0, 10]);
+const TOKEN = /** @type {const} */ ([0, 10]);
 export const ROBBER = /** @type {const} */ ([35, 32]);
 
 const PIER = 33; // from the coast to the middle of a port's sign

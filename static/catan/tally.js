@@ -35,7 +35,7 @@ export function tally(steps) {
 }
 
 /** @param {Bundle} one @param {Bundle} other @returns {Bundle} */
-export function added(one, other) {
+function added(one, other) {
   /** @type {Bundle} */
   const both = {};
   for (const resource of RESOURCES) {

@@ -199,7 +199,7 @@ export function teller(people, you) {
     return [...deeds(acted, dice ? dice[0] + dice[1] : null), ...gained(gains), ...followed];
   }
 
-  return { entries, who };
+  return { entries };
 }
 
 /** Lines that say no more than what came of them, or nothing at all. */

@@ -47,6 +47,12 @@ REACH_ALL = """async (lines) => {
   }
   return wrong;
 }"""
+PRESS = """async (line) => {
+  const { reach } = await import("/tests/static/catan_hand.js");
+  const { readLine } = await import("/static/catan/notation.js");
+  window.sent.length = 0;
+  return reach(readLine(line), window.catan.desk) || window.sent.join();
+}"""
 ARROWS = """async (key) => {
   const { DIRECTIONS, nearestToward } = await import("/static/board/neighbors.js");
   const { board } = window.catan;
@@ -69,6 +75,10 @@ AFRESH = """() => {
   document.activeElement?.blur();
 }"""
 SHOW = "(table) => window.catan.show(table)"
+GO_ON = """([table, step]) => {
+  const { desk } = window.catan;
+  window.catan.show({ ...table, steps: [...desk.table.steps, step] });
+}"""
 NAMELESS = """() => [...document.querySelectorAll("#catan button, #catan [role=button]")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.title))
@@ -159,6 +169,30 @@ def test_lines_of_random_games_are_reached_by_pressing(page: Page) -> None:
                 lines = sample(list(game.legal(position, seat)), most=3)
                 assert page.evaluate(REACH_ALL, lines) == [], (seed, number)
     assert {phase for phase, _ in seen} >= {Phase.MAIN, Phase.ROLL, Phase.ROBBER, Phase.ANSWER}
+
+
+def test_a_game_goes_on_from_line_to_line(page: Page) -> None:
+    """One page from the set-up on: nothing of an earlier question stands in the way of the next."""
+    rng, chance = random.Random(11), Chance(11)
+    position = game.start(game.read_options({"board": "beginner", "players": 3}), seed=1)
+    open_table(page, shown(position, 0))
+    pressed = set()
+    for _ in range(90):
+        plan = {}
+        for seat in game.awaiting(position):
+            lines = sample(list(game.legal(position, seat)), most=1)
+            line = "end" if "end" in lines and rng.random() < 0.4 else rng.choice(lines)
+            plan[seat] = game.check(position, seat, [line])
+            if seat == 0:
+                assert page.evaluate(PRESS, line) == line
+                pressed.add(line.split()[0])
+        position, events = game.advance(position, plan, chance)
+        page.evaluate(GO_ON, [shown(position, 0), game.event_json(events)])
+    assert pressed >= {"settlement", "road", "roll", "end", "offer", "refuse"}
+    assert (
+        page.locator(".stands:not(.ghost) .piece-road").count()
+        == (position.record["roads"] >= 0).sum()
+    )
 
 
 def keys_of(page: Page, line: str) -> list[str]:
@@ -372,6 +406,16 @@ def test_a_piece_just_placed_is_taken_back_by_a_second_touch(page: Page) -> None
     page.mouse.click(box["x"] + 1, box["y"] + 1)
     page.get_by_role("button", name="Take back").click()
     assert page.locator(".ghost").count() == 0
+    assert page.evaluate("window.sent") == []
+
+
+def test_a_finger_that_rests_on_a_place_is_told_what_it_is(page: Page) -> None:
+    start = game.start(game.read_options({"board": "beginner"}), seed=1)
+    open_table(page, shown(start, 0))
+    finger = {"pointerType": "touch", "button": 0, "bubbles": True, "isPrimary": True}
+    page.locator('[data-place="node 0"] .lit-shape').dispatch_event("pointerdown", finger)
+    due = page.get_by_text("Node 0 between mountains 10, sea; 3:1 port.")
+    due.wait_for()
     assert page.evaluate("window.sent") == []
 
 
