@@ -138,7 +138,7 @@ function duePart(mount, desk) {
       ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
       : placing || robbing;
     write(words, reply || said || dueSentence(view, table.people));
-    set(mount, "data-yours", Boolean(view.you?.awaited));
+    set(mount, "data-yours", Boolean(view.you?.awaited || view.outcome));
     set(mount, "data-reply", Boolean(reply));
     back.hidden = !pending;
   };
