@@ -15,7 +15,7 @@ from games.catan.outcome import outcome
 from games.catan.pieces import NOBODY, SEAT_NAMES
 from games.catan.position import Phase, Position, Record, board_of, frozen
 from games.catan.position_json import phase_name, table_json
-from games.catan.standing import shown_points
+from games.catan.standing import deck_size, shown_points
 from games.core.errors import NotUnderstood
 from games.core.outcome import Outcome, read_outcome
 
@@ -80,10 +80,22 @@ class View:
         return board_of(self.record)
 
     def to_json(self) -> dict[str, Any]:
-        """The view as JSON."""
+        """The view as JSON.
+
+        What stands on the table, as ``table_json`` tells it; for each seat the points it shows
+        and the length of its longest road; the bank, resource by resource; the number of
+        development cards that can still be bought; and for a seat what it may do.
+
+        >>> from games.catan.opening import start
+        >>> from games.catan.options import Options
+        >>> shown = view_of(start(Options(), seed=1), 0).to_json()
+        >>> shown["deck"], shown["bank"], shown["seats"]["RED"]["road_length"]
+        (25, [19, 19, 19, 19, 19], 0)
+        """
         table = table_json(self.record)
         for seat, facts in enumerate(table["seats"].values()):
             facts["points"] = shown_points(self.record, seat)
+            facts["road_length"] = int(self.record["road_length"][seat])
         you = {
             "seat": self.seat,
             "color": self.color,
@@ -96,6 +108,7 @@ class View:
             "phase": self.phase,
             **({"last": table["phase"]} if self.outcome else {}),
             "bank": self.record["bank"].tolist(),
+            "deck": deck_size(self.record),
             "outcome": self.outcome.to_json() if self.outcome else None,
             "you": None if self.seat is None else you,
         }

@@ -1,6 +1,7 @@
 """A view holds what its seat may know and nothing else."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,10 @@ from games.catan.pieces import RESOURCES
 from games.catan.position import Phase, Position
 from games.catan.standing import cards_held, deck_size, hand_size
 from tests.games.catan.random_games import random_game, some_positions
+from tests.games.catan.slow_road import longest_trail
 from tests.games.catan.table import BLUE, RED, WHITE, after, play, table
+
+BUILDINGS = ("settlements", "cities")
 
 
 def shuffled_secrets(position: Position, seat: int, rng: Random) -> Position:
@@ -123,3 +127,21 @@ def test_a_view_lists_nothing_for_who_is_not_awaited() -> None:
     (end, *_) = view_for(position, RED).actions
     assert end["kind"] == Kind.END
     assert write_action(end) == "end"
+
+
+def test_a_view_tells_the_lengths_of_roads_and_how_many_cards_are_left_to_buy() -> None:
+    for position in some_positions(range(0, 8, 4), every=60):
+        told = view_for(position, None).to_json()
+        assert told["deck"] == deck_size(position.record)
+        lengths = [facts["road_length"] for facts in told["seats"].values()]
+        players = int(position.record["players"])
+        assert lengths == position.record["road_length"][:players].tolist()
+        assert lengths == [slowly_walked(facts, told["seats"]) for facts in told["seats"].values()]
+
+
+def slowly_walked(facts: dict[str, Any], seats: dict[str, dict[str, Any]]) -> int:
+    """The longest road of a seat, read from nothing but what a view shows."""
+    others = [other for other in seats.values() if other is not facts]
+    enemies = [node for other in others for name in BUILDINGS for node in other.get(name, [])]
+    roads = [tuple(map(int, road.split("-"))) for road in facts.get("roads", [])]
+    return longest_trail([(one, other) for one, other in roads], frozenset(enemies))

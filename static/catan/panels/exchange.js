@@ -1,0 +1,160 @@
+// @ts-check
+/** Making an exchange: what to give, what to get, from whom; or other terms for an open offer. */
+import { icon } from "../art/icons.js";
+import { h, set, write } from "../dom.js";
+import { nameOf } from "../facts.js";
+import { HAND_ORDER, cardWords, listed, total } from "../terms.js";
+import { seatMark } from "./marks.js";
+import { stepperRow } from "./steppers.js";
+
+/** @typedef {import("../desk.js").CatanDesk} CatanDesk */
+/** @typedef {import("../types.js").Bundle} Bundle */
+
+/** What the picked cards say, in a sentence. @param {CatanDesk} desk */
+function sentence(desk) {
+  const { question, table, view } = desk;
+  if (question?.ask !== "trade" && question?.ask !== "counter") return "";
+  const { give, take, to } = question;
+  if (!total(give)) return "Tap what you would give.";
+  if (!total(take)) return `You give ${cardWords(give)}: tap what you want for it.`;
+  const terms = `${cardWords(give)} for ${cardWords(take)}`;
+  if (question.ask === "counter") return `You tell ${nameOf(table.people, view.turn)}: ${terms}.`;
+  const names = to.map((color) => nameOf(table.people, color));
+  return names.length ? `You offer ${listed(names)} ${terms}.` : `You want to trade ${terms}.`;
+}
+
+/** @param {CatanDesk} desk */
+export function exchange(desk) {
+  const counter = desk.question?.ask === "counter";
+  const give = stepperRow(desk, "give", "You give");
+  const take = stepperRow(desk, "take", "You get");
+  const said = h("p", { class: "tray-sentence", role: "status" });
+  const seats = desk.others.map((color) => {
+    const name = nameOf(desk.table.people, color);
+    return h(
+      "button",
+      { type: "button", class: "whom", "data-to": color, click: () => desk.toggle(color) },
+      seatMark(color),
+      name,
+    );
+  });
+  const rates = h("div", { class: "rates", role: "group", "aria-label": "Bank and ports" });
+  const bank = h(
+    "button",
+    { type: "button", class: "button", "data-do": "bank", click: () => desk.play(desk.lines.bank) },
+    "Bank",
+  );
+  const offer = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-do": "offer",
+      click: () => desk.play(desk.lines.offer),
+    },
+    "Offer",
+  );
+  const done = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-main",
+      "data-do": "done",
+      click: () => desk.play(desk.lines.done),
+    },
+    "Say so",
+  );
+  const clear = h(
+    "button",
+    {
+      type: "button",
+      class: "button button-quiet",
+      "data-do": "clear",
+      click: () => desk.unpick(),
+    },
+    "Clear",
+  );
+  const close = h(
+    "button",
+    {
+      type: "button",
+      class: "tray-close",
+      "aria-label": "Close",
+      title: "Close (Esc)",
+      click: () => desk.ask(null),
+    },
+    "×",
+  );
+  const element = h(
+    "div",
+    { class: "exchange" },
+    close,
+    h("h3", {}, counter ? "Other terms" : "Trade"),
+    give.element,
+    take.element,
+    counter || !seats.length || !desk.mayOffer
+      ? null
+      : h(
+          "div",
+          { class: "whoms", role: "group", "aria-label": "To whom" },
+          h("span", { class: "steps-title" }, "To"),
+          ...seats,
+        ),
+    counter ? null : rates,
+    said,
+    h(
+      "p",
+      { class: "tray-acts" },
+      ...(counter ? [done] : desk.mayOffer ? [offer, bank] : [bank]),
+      clear,
+    ),
+  );
+
+  function update() {
+    const { question, lines } = desk;
+    if (question?.ask !== "trade" && question?.ask !== "counter") return;
+    give.update();
+    take.update();
+    write(said, sentence(desk));
+    for (const button of seats)
+      set(
+        button,
+        "aria-pressed",
+        question.to.some((color) => color === button.dataset.to) ? "true" : "false",
+      );
+    offer.disabled = !lines.offer;
+    bank.disabled = !lines.bank;
+    done.disabled = !lines.done;
+    if (!rates.childElementCount) rates.replaceChildren(...rateButtons(desk));
+  }
+  return { element, update };
+}
+
+/** The bank's rates: a touch lays down as many cards as it wants. @param {CatanDesk} desk */
+function rateButtons(desk) {
+  const { rates } = desk;
+  const known = HAND_ORDER.filter((resource) => rates[resource]);
+  const lay = (/** @type {import("../types.js").Resource} */ resource) => {
+    const { question } = desk;
+    if (question?.ask === "trade") desk.ask({ ...question, give: { [resource]: rates[resource] } });
+  };
+  if (!known.length) return [];
+  return [
+    h("span", { class: "steps-title" }, "Bank"),
+    ...known.map((resource) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "rate",
+          "data-rate": resource,
+          "aria-label": `Give the bank ${rates[resource]} ${resource.toLowerCase()} for one card`,
+          click: () => lay(resource),
+        },
+        `${rates[resource]}`,
+        icon(resource),
+        ": 1",
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+// @ts-check
+/** The tray: the one question that is open, or the offer on the table. It is rebuilt when another
+ * question opens, and brought up to date in place while cards are picked. */
+import { h } from "../dom.js";
+import { exchange } from "./exchange.js";
+import { offerCard } from "./offer.js";
+import { discarding, monopoly, plenty } from "./picking.js";
+import { robbing } from "./robbing.js";
+
+/** @typedef {import("../desk.js").CatanDesk} CatanDesk */
+/** @typedef {{element: HTMLElement, update: () => void}} Sheet */
+
+/** What lies in the tray now: a key that changes with the question, and how it is made.
+ * @param {CatanDesk} desk @returns {[key: string, make: (desk: CatanDesk) => Sheet][]} */
+function wanted({ view, question }) {
+  /** @type {[string, (desk: CatanDesk) => Sheet][]} */
+  const sheets = [];
+  if (view.offer)
+    sheets.push([
+      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited}`,
+      offerCard,
+    ]);
+  switch (question?.ask) {
+    case "trade":
+    case "counter":
+      sheets.push([`${question.ask} ${view.phase}`, exchange]);
+      break;
+    case "discard":
+      sheets.push([`discard ${view.turn}`, discarding]);
+      break;
+    case "plenty":
+      sheets.push(["plenty", plenty]);
+      break;
+    case "monopoly":
+      sheets.push(["monopoly", monopoly]);
+      break;
+    case "rob":
+      sheets.push([`rob ${question.by} ${question.hex}`, robbing]);
+  }
+  return sheets;
+}
+
+/** @param {HTMLElement} mount @param {CatanDesk} desk */
+export function trayPanel(mount, desk) {
+  /** @type {Map<string, Sheet>} */
+  let open = new Map();
+  return () => {
+    const sheets = wanted(desk);
+    const kept = new Map(sheets.map(([key, make]) => [key, open.get(key) ?? make(desk)]));
+    const changed = [...kept.keys()].join() !== [...open.keys()].join();
+    const fresh = [...kept].filter(([key]) => !open.has(key)).map(([, sheet]) => sheet.element);
+    open = kept;
+    if (changed) {
+      const held = mount.contains(document.activeElement);
+      mount.replaceChildren(
+        ...[...kept.values()].map(({ element }) => h("section", { class: "tray-sheet" }, element)),
+      );
+      if (held) focusFirst(mount);
+      else fresh[0]?.scrollIntoView?.({ block: "nearest" });
+    }
+    mount.hidden = !kept.size;
+    for (const { update } of kept.values()) update();
+  };
+}
+
+/** Put the keyboard on the first thing in the tray that can be pressed. @param {HTMLElement} mount */
+export function focusFirst(mount) {
+  const first = mount.lastElementChild?.querySelector(
+    ".step-more:not([aria-disabled]), .whom, .tray-acts button:not(:disabled, [aria-disabled])",
+  );
+  if (first instanceof HTMLElement) first.focus();
+}

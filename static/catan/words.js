@@ -1,0 +1,238 @@
+// @ts-check
+/** What is due and what happened, in sentences. */
+import { mine, nameOf } from "./facts.js";
+import { hexesAt } from "./island.js";
+import { readLine } from "./notation.js";
+import { COLORS, cardWords, listed } from "./terms.js";
+
+/** @typedef {import("./types.js").Color} Color */
+/** @typedef {import("./types.js").Person} Person */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Told} Told */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./board.js").Place} Place */
+
+/**
+ * @typedef {object} Entry a line of the log
+ * @property {Color|null} seat whose doing it is
+ * @property {string} text
+ * @property {Place[]} places what to light on the board
+ */
+
+/** @param {string} text */
+const upper = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @type {Record<string, string>} */
+const YOURS = {
+  FIRST_SETTLEMENT: "Place a settlement.",
+  FIRST_ROAD: "Place the road beside it.",
+  ROLL: "Roll the dice, or play a card first.",
+  DISCARD: "A seven: discard half of your cards.",
+  ROBBER: "Move the robber.",
+  MAIN: "Build, trade, play a card, or end your turn.",
+  FREE_ROADS: "Place your free road.",
+  ANSWER: "You are made an offer.",
+  CHOOSE: "Choose with whom to trade.",
+};
+/** @type {Record<string, string>} */
+const THEIRS = {
+  FIRST_SETTLEMENT: "places a settlement",
+  FIRST_ROAD: "places a road",
+  ROLL: "is to roll",
+  ROBBER: "moves the robber",
+  MAIN: "is at play",
+  FREE_ROADS: "places a free road",
+  CHOOSE: "chooses an answer",
+};
+
+/** Who must act now, as far as the view tells. @param {View} view @returns {Color[]} */
+export function awaitedSeats(view) {
+  const seats = COLORS.filter((color) => view.seats[color]);
+  if (view.due === "OVER") return [];
+  if (view.due === "DISCARD") return seats.filter((color) => view.seats[color]?.owed);
+  if (view.due === "ANSWER")
+    return seats.filter((color) => view.offer?.answers[color] === "AWAITED");
+  return [view.turn];
+}
+
+/** What is to be decided now, to the reader. @param {View} view @param {readonly Person[]} people */
+export function dueSentence(view, people) {
+  if (view.outcome) return view.outcome.sentence;
+  if (view.you?.awaited) {
+    const owed = mine(view)?.owed;
+    if (owed) return `A seven: discard ${owed} of your cards.`;
+    if (view.due === "FREE_ROADS" && view.free_roads === 1)
+      return "Place the second road, or leave it.";
+    return YOURS[view.due];
+  }
+  const names = listed(awaitedSeats(view).map((color) => nameOf(people, color)));
+  const many = awaitedSeats(view).length > 1;
+  if (view.due === "DISCARD") return `${names} must discard.`;
+  if (view.due === "ANSWER") return `${names} ${many ? "think" : "thinks"} about the offer.`;
+  return `${names} ${THEIRS[view.due]}.`;
+}
+
+/**
+ * Says who did what, the reader being “you”.
+ * @param {readonly Person[]} people @param {Color|null} you
+ */
+export function teller(people, you) {
+  const who = (/** @type {Color} */ seat) => (seat === you ? "you" : nameOf(people, seat));
+  const all = (/** @type {Color[]} */ seats) => listed(seats.map(who));
+
+  /** What a seat did, without its name. @param {string} line @returns {[string, Place[]]} */
+  function deed(line) {
+    const { kind, where = "", seat, seats = [], give = {}, take = {} } = readLine(line);
+    const hex = /** @type {Place} */ ({ kind: "hex", name: where });
+    const card = kind === "knight" ? "played a knight and moved" : "moved";
+    switch (kind) {
+      case "roll":
+        return ["rolled", []];
+      case "road":
+        return ["built a road", [{ kind: "edge", name: where }]];
+      case "settlement":
+        return ["built a settlement", nodePlaces(where)];
+      case "city":
+        return ["raised a settlement to a city", nodePlaces(where)];
+      case "buy":
+        return ["bought a development card", []];
+      case "knight":
+      case "robber":
+        return [`${card} the robber${seat ? ` to rob ${who(seat)}` : ""}`, [hex]];
+      case "bank":
+        return [`traded ${cardWords(give)} with the bank for ${cardWords(take)}`, []];
+      case "offer":
+        return [`offered ${all(seats)} ${cardWords(give)} for ${cardWords(take)}`, []];
+      case "counter":
+        return [`would rather give ${cardWords(give)} for ${cardWords(take)}`, []];
+      case "year of plenty":
+        return [`played year of plenty and took ${cardWords(take)}`, []];
+      case "monopoly":
+        return [`played monopoly on ${Object.keys(take)[0].toLowerCase()}`, []];
+      case "deal":
+        return [
+          `took ${seat === you ? "your" : `${who(/** @type {Color} */ (seat))}’s`} answer`,
+          [],
+        ];
+    }
+    return [PLAIN[kind] ?? kind, []];
+  }
+
+  /** @param {Told} told @returns {Entry|null} */
+  function outcome({ what, seat: doer, cards, from, with: other, give, take, resource }) {
+    const seat = doer ?? null;
+    const subject = seat ? upper(who(seat)) : "";
+    const entry = (/** @type {string} */ text) => ({ seat, text, places: [] });
+    switch (what) {
+      case "discard":
+        return entry(`${subject} discarded ${cardWords(cards ?? {})}.`);
+      case "steal":
+        return entry(`${subject} stole a card from ${who(/** @type {Color} */ (from))}.`);
+      case "trade":
+        return entry(
+          `${subject} gave ${who(/** @type {Color} */ (other))} ${cardWords(give ?? {})} for ${cardWords(take ?? {})}.`,
+        );
+      case "monopoly": {
+        const count = Object.values(/** @type {Record<string, number>} */ (from)).reduce(
+          (a, b) => a + b,
+          0,
+        );
+        return entry(
+          `${subject} took ${count ? `${count} ${String(resource).toLowerCase()}` : "nothing"}.`,
+        );
+      }
+      case "longest_road":
+        return seat
+          ? entry(`${subject} ${have(seat)} the longest road.`)
+          : entry("Nobody has the longest road now.");
+      case "largest_army":
+        return entry(`${subject} ${seat ? have(seat) : "has"} the largest army.`);
+    }
+    return null;
+  }
+  const have = (/** @type {Color} */ seat) => (seat === you ? "have" : "has");
+
+  /** The lines of seats that did the same, as one. @param {[Color, string][]} acted
+   * @param {number|null} thrown @returns {Entry[]} */
+  function deeds(acted, thrown) {
+    /** @type {Map<string, Color[]>} */
+    const doers = new Map();
+    for (const [seat, line] of acted)
+      if (!UNTOLD.test(line)) doers.set(line, [...(doers.get(line) ?? []), seat]);
+    return [...doers].map(([line, seats]) => {
+      const [text, places] = deed(line);
+      const sum = line === "roll" && thrown ? ` ${thrown}` : "";
+      return {
+        seat: seats.length > 1 ? null : seats[0],
+        text: `${upper(all(seats))} ${text}${sum}.`,
+        places,
+      };
+    });
+  }
+
+  /** What several seats got, as one line. @param {Told[]} gains @returns {Entry[]} */
+  function gained(gains) {
+    if (!gains.length) return [];
+    const parts = gains.map(({ seat, cards }) => [
+      who(/** @type {Color} */ (seat)),
+      cardWords(cards ?? {}),
+    ]);
+    const [[first, cards], ...rest] = parts;
+    const told = [`${upper(first)} got ${cards}`, ...rest.map((part) => part.join(" "))].join("; ");
+    return [
+      { seat: gains.length > 1 ? null : (gains[0].seat ?? null), text: `${told}.`, places: [] },
+    ];
+  }
+
+  /** A step as lines of the log. @param {Step} step @returns {Entry[]} */
+  function entries(step) {
+    const dice = step.events.find(({ what }) => what === "dice")?.dice;
+    const acted = /** @type {[Color, string][]} */ (Object.entries(step.actions));
+    const [gains, others] = [true, false].map((wanted) =>
+      step.events.filter(({ what }) => (what === "gain") === wanted),
+    );
+    const told = others.filter(
+      ({ what }) => !(what === "steal" && acted.length) && what !== "dice",
+    );
+    const followed = told.map(outcome).filter((entry) => entry !== null);
+    return [...deeds(acted, dice ? dice[0] + dice[1] : null), ...gained(gains), ...followed];
+  }
+
+  return { entries };
+}
+
+/** Lines that say no more than what came of them, or nothing at all. */
+const UNTOLD = /^(discard|accept|deal|end)\b/;
+
+/** @type {Record<string, string>} */
+const PLAIN = {
+  skip: "left the second road",
+  refuse: "refused",
+  accept: "accepted",
+  "road building": "played road building",
+  "no deal": "took no answer",
+};
+
+/** A node and the hexes it lives on. @param {string} node @returns {Place[]} */
+const nodePlaces = (node) => [
+  { kind: "node", name: node },
+  ...hexesAt(node).map((name) => /** @type {Place} */ ({ kind: "hex", name })),
+];
+
+/** A whole turn in one sentence, for who listens.
+ * @param {readonly Step[]} steps of one turn
+ * @param {ReturnType<typeof teller>} tell
+ * @param {Color|null} you */
+export function turnSentence(steps, { entries }, you) {
+  const own = (/** @type {Step} */ step) => ({
+    ...step,
+    events: step.events.filter(({ what, seat }) => what !== "gain" || (seat === you && you)),
+  });
+  const lines = steps
+    .map(own)
+    .flatMap(entries)
+    .filter(({ text }) => !/ refused\.$/.test(text));
+  const clauses = lines.map(({ text }) => text.slice(0, -1));
+  return clauses.length ? `${clauses.join("; ")}.` : "";
+}
