@@ -131,6 +131,10 @@ def view_for(position: Position, seat: int | None) -> View:
     return View(position, seat)
 
 
+def read_view(told: Mapping[str, Any]) -> View:
+    return View(from_json(told), told["seat"])
+
+
 def outcome(position: Position) -> Outcome | None:
     if (winner := _winner(position)) is not None:
         points = tuple(float(seat == winner) for seat in range(len(MARKS)))
