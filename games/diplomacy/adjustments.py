@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
-from games.diplomacy.battle import Outcome
+from games.diplomacy.battle import Judgment
 from games.diplomacy.encode import House, OrderRecord, Orders
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
@@ -19,7 +19,7 @@ def adjust(
     record: Record,
     orders: Orders,
     reasons: NDArray[np.uint8],
-    outcome: Outcome,
+    outcome: Judgment,
 ) -> None:
     """Play a winter: ``record`` becomes the board after it, in the same phase still.
 
@@ -111,7 +111,7 @@ def _build_fault(board: Board, record: Record, due: int, order: OrderRecord) -> 
 
 
 @kernel
-def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Outcome) -> int:
+def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Judgment) -> int:
     """Do a legal order; the change in what is due."""
     province = board.province[order.place]
     if order.kind == OrderKind.DISBAND:
@@ -124,7 +124,7 @@ def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Outcom
 
 
 @kernel
-def _disband(record: Record, province: int, outcome: Outcome) -> None:
+def _disband(record: Record, province: int, outcome: Judgment) -> None:
     record.unit[province] = 0
     record.owner[province] = NOWHERE
     record.place[province] = NOWHERE

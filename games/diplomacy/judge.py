@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from games.core.layout import blank
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, builds_or_removals
-from games.diplomacy.battle import BATTLE, OUTCOME, Battle, Outcome
+from games.diplomacy.battle import BATTLE, JUDGMENT, Battle, Judgment
 from games.diplomacy.calendar import awaited_seats, next_phase
 from games.diplomacy.convoys import Seas, fleets_at_sea
 from games.diplomacy.encode import (
@@ -70,7 +70,7 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     ('F1901M', {'MUN': 2, 'PAR': 2})
     """
     board, house = board_of(position.map), house_of(position.options)
-    record, outcome = position.copy_record(), blank(Outcome, OUTCOME)
+    record, outcome = position.copy_record(), blank(Judgment, JUDGMENT)
     refusals = np.zeros(0, np.uint8)
     if position.phase.kind is PhaseKind.ADJUSTMENTS:
         listed = [(seat, order) for seat, orders in plan.items() for order in orders]

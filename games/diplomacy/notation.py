@@ -17,7 +17,7 @@ from games.diplomacy.names import names_of, tokens
 from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
-from games.diplomacy.syntax import Line, Parser, Where, Who, parse
+from games.diplomacy.syntax import Parser, Where, Who, WrittenOrder, parse
 
 
 def write_order(order: Order) -> str:
@@ -99,7 +99,7 @@ class Reader:
             and not (self._retreats and order.kind is OrderKind.MOVE)
         )
 
-    def _settled(self, line: Line, text: str) -> Order:
+    def _settled(self, line: WrittenOrder, text: str) -> Order:
         """The order of a parsed line, what it leaves out filled in."""
         if line.who is None:
             return Order(OrderKind.WAIVE, None)

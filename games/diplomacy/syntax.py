@@ -1,7 +1,7 @@
 """The grammar of the common notation: what a line says, before any board settles what it means.
 
-``parse`` turns text into a ``Line``, which may leave out a unit's kind or a fleet's coast, and
-keeps the power's name if one was written. ``notation`` makes an order of it.
+``parse`` turns text into a ``WrittenOrder``, which may leave out a unit's kind or a fleet's coast,
+and keeps the power's name if one was written. ``notation`` makes an order of it.
 """
 
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WrittenOrder:
     """An order as written, before a position settles what was left out."""
 
     kind: OrderKind
@@ -64,7 +64,7 @@ class Line:
 
 
 @lru_cache(maxsize=1 << 16)
-def parse(text: str, board: Map) -> Line:
+def parse(text: str, board: Map) -> WrittenOrder:
     """The line that a text says. Raises NotUnderstood with what was expected.
 
     >>> from games.diplomacy.map import STANDARD
@@ -84,14 +84,14 @@ class Parser:
         self.names = names
         self.at = 0
 
-    def line(self) -> Line:
+    def line(self) -> WrittenOrder:
         """The whole line."""
         if not self.tokens:
             raise NotUnderstood("empty", f"The order is empty; {_EXPECTED}.", line=self.text)
         power = self._power()
         line = self._order()
         self.expect_end()
-        return Line(line.kind, line.who, line.target, line.other, line.via, power)
+        return WrittenOrder(line.kind, line.who, line.target, line.other, line.via, power)
 
     def unit(self) -> Who:
         """A unit, with its power's name and its letter, both optional."""
@@ -123,47 +123,47 @@ class Parser:
             rest = " ".join(self.tokens[self.at :]).replace("~", "-")
             raise self._error(f"“{rest}” cannot be read in “{self.text}”")
 
-    def _order(self) -> Line:
+    def _order(self) -> WrittenOrder:
         if self._take(_WAIVE):
             self._take(_BUILD)
-            return Line(OrderKind.WAIVE)
+            return WrittenOrder(OrderKind.WAIVE)
         for words, kind in ((_BUILD, OrderKind.BUILD), (_DISBAND, OrderKind.DISBAND)):
             if self._take(words):
-                return Line(kind, self.unit())
+                return WrittenOrder(kind, self.unit())
         who = self.unit()
         self._skip(":")
         if self._take(_HOLD):
-            return Line(OrderKind.HOLD, who)
+            return WrittenOrder(OrderKind.HOLD, who)
         if self._take(_SUPPORT):
             return self._support(who)
         if self._take(_CONVOY):
             return self._convoy(who)
         if self._take(_RETREAT):
             self._take_all(_MOVE)
-            return Line(OrderKind.RETREAT, who, self.where())
+            return WrittenOrder(OrderKind.RETREAT, who, self.where())
         if self._take(_DISBAND):
-            return Line(OrderKind.DISBAND, who)
+            return WrittenOrder(OrderKind.DISBAND, who)
         if self._take(_BUILD):
-            return Line(OrderKind.BUILD, who)
+            return WrittenOrder(OrderKind.BUILD, who)
         if self._take_all(_MOVE):
             target, via = self._path()
-            return Line(OrderKind.MOVE, who, target, via=via)
+            return WrittenOrder(OrderKind.MOVE, who, target, via=via)
         raise self._error(f"“{self.text}” does not say what {who.where.province} is to do")
 
-    def _support(self, who: Who) -> Line:
+    def _support(self, who: Who) -> WrittenOrder:
         other = self.unit()
         moves = self._take_all(_MOVE)
         if self._take(_HOLD) or not moves:
-            return Line(OrderKind.SUPPORT_HOLD, who, other=other)
+            return WrittenOrder(OrderKind.SUPPORT_HOLD, who, other=other)
         target, _ = self._path()
-        return Line(OrderKind.SUPPORT_MOVE, who, target, other)
+        return WrittenOrder(OrderKind.SUPPORT_MOVE, who, target, other)
 
-    def _convoy(self, who: Who) -> Line:
+    def _convoy(self, who: Who) -> WrittenOrder:
         other = self.unit()
         if not self._take_all(_MOVE):
             raise self._error(f"“{self.text}” does not say where the army is convoyed to")
         target, _ = self._path()
-        return Line(OrderKind.CONVOY, who, target, other)
+        return WrittenOrder(OrderKind.CONVOY, who, target, other)
 
     def _path(self) -> tuple[Where, bool]:
         """Where a move ends, and whether it is to go by convoy: "NWY VIA", or "NTH - NWY"."""
