@@ -5,9 +5,10 @@ was last compiled is loaded instead, in seconds. ``python -m bots.compile rules`
 robots.
 """
 
+import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from os import cpu_count
@@ -45,8 +46,13 @@ def _timed(name: str) -> float:
     return time.perf_counter() - began
 
 
-def main(which: str = "") -> None:
-    """Compile on every core, with a line for each part that is done; only those named so."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Compile on every core, with a line for each part that is done; only those asked for."""
+    parser = argparse.ArgumentParser(prog="python -m bots.compile", description=__doc__)
+    parser.add_argument(
+        "which", nargs="?", choices=("rules", "robots"), help="both if nothing is said"
+    )
+    which = parser.parse_args(arguments).which or ""
     work = [name for name in WORK if which in name]
     if cache_home() is None:
         sys.exit("No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one.")
@@ -60,4 +66,4 @@ def main(which: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -4,6 +4,7 @@ Run at install, so that nobody's first move waits for the compiler; a minute whe
 changed, a second when nothing did. Compiled kernels of earlier versions are deleted.
 """
 
+import argparse
 import sys
 import time
 
@@ -68,6 +69,7 @@ def _ask_everything(position: Position) -> None:
 
 def main() -> None:
     """Compile and say where the kernels are kept."""
+    argparse.ArgumentParser(prog="python -m games.compile", description=__doc__).parse_args()
     if cache_home() is None:
         sys.exit("No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one.")
     forget_old_kernels()

@@ -3,7 +3,9 @@
 A minute or more of processor time after a change, seconds when nothing changed.
 """
 
+import argparse
 import time
+from collections.abc import Sequence
 
 from bots.catan.games_of_robots import play
 from bots.catan.jsettlers.player import Fast, Smart, Stac
@@ -29,8 +31,9 @@ def compile_robots() -> None:
     robot.say(view)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Compile, and say how long that took."""
+    argparse.ArgumentParser(prog="python -m bots.catan", description=__doc__).parse_args(arguments)
     began = time.perf_counter()
     compile_robots()
     print(f"The robots of Catan are compiled ({time.perf_counter() - began:.1f} s).")

@@ -21,6 +21,7 @@ from bots.catan.twister import Twister, below, twister
 from bots.sdk.player import player_rng
 from games.catan.actions import ACTION
 from games.catan.choices import awaited
+from games.catan.course import Course, lay_out, note_action, note_outcome
 from games.catan.luck import settle, ways
 from games.catan.mask import mask
 from games.catan.pieces import SEATS
@@ -38,10 +39,12 @@ def play(
     parameters: Sequence[Mapping[str, Any]],
     seed: int,
     limit: int,
+    course: Course | None = None,
 ) -> tuple[Position, int]:
     """Play on from a position to the end, or for ``limit`` phases; the phases it took.
 
-    One kind of robot and its parameters for each seat. Raises BadParameter.
+    One kind of robot and its parameters for each seat; a ``course`` is noted as far as it has
+    room. Raises BadParameter.
     """
     records, minds = np.zeros(2, RECORD), np.zeros(SEATS, MIND)
     actions, settings = np.zeros(SEATS, ACTION), np.zeros(SEATS, SETTINGS)
@@ -54,7 +57,10 @@ def play(
     for seat in range(len(kinds)):
         awaken(minds[seat], seat, seed_of(player_rng(seed, seat, phase_name(records[0]))))
     chance = twister(seed)
-    phases = _play_on(tools(), records, minds, settings, styles, actions, said, chance, limit)
+    noted = lay_out(1) if course is None else course
+    phases = _play_on(
+        tools(), records, minds, settings, styles, actions, said, chance, limit, noted
+    )
     return Position(records[0]), phases
 
 
@@ -69,6 +75,7 @@ def _play_on(
     said: Acts,
     chance: Twister,
     limit: int,
+    course: Course,
 ) -> int:
     """Play until the game is over; the phases played.
 
@@ -76,7 +83,8 @@ def _play_on(
     """
     table, view = records[0], records[1]
     for phases in range(limit):
-        _settle(table, chance)
+        turn, step = int(table.turn_number), int(table.step)
+        _settle(table, chance, course, turn, step)
         seats = awaited(table)
         if table.phase == Phase.OVER:
             return phases
@@ -92,8 +100,9 @@ def _play_on(
             if seats >> seat & 1:
                 tools.before[:] = table.hand
                 turn_number = 0 + table.turn_number
+                note_action(course, turn, step, seat, actions[seat])
                 carry_out(table, seat, actions[seat])
-                _settle(table, chance)
+                _settle(table, chance, course, turn, step)
                 see(tools.before, table, seat, actions[seat], turn_number, tools.sight)
                 _show(tools, table, minds, settings, styles)
     return limit
@@ -110,10 +119,12 @@ def _show(
 
 
 @kernel
-def _settle(table: Any, chance: Twister) -> None:
+def _settle(table: Any, chance: Twister, course: Course, turn: int, step: int) -> None:
     """Let chance decide as long as anything is left to it."""
     while True:
         outcomes = ways(table)
         if outcomes == 0:
             return
-        settle(table, below(chance, outcomes))
+        outcome = below(chance, outcomes)
+        note_outcome(course, turn, step, outcome)
+        settle(table, outcome)

@@ -24,11 +24,12 @@ from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Position
 from games.catan.position_json import phase_name, to_json
-from games.catan.step import advance, awaiting, default
+from games.catan.step import advance, allowed, awaiting, default
 from games.catan.view import View, view_of
 
 __all__ = [
     "advance",
+    "allowed",
     "awaiting",
     "check",
     "declare_draw",

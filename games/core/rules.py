@@ -62,6 +62,13 @@ class Rules(Protocol[P, A, Opt]):
     def default(self, position: P, seat: int) -> A:
         """What a seat does that says nothing."""
 
+    def allowed(self, position: P, seat: int, action: A) -> tuple[A, tuple[str, ...]]:
+        """An action that is no text as it may be played, and a sentence for each part at fault.
+
+        What no rules allow is left out when it is played, or replaced by the default here. Raises
+        NotUnderstood, or whatever comes of reading it, for what is no action at all.
+        """
+
     def write_action(self, position: P, seat: int, action: A) -> tuple[str, ...]:
         """The action as canonical lines."""
 

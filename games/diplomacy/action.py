@@ -81,6 +81,29 @@ def _line(encoded: bytes, board: Map) -> str:
     return write_order(decode(np.frombuffer(encoded, ORDER)[0], board))
 
 
+def allowed(
+    position: Position, seat: int, action: Sequence[Order]
+) -> tuple[tuple[Order, ...], tuple[str, ...]]:
+    """A seat's orders as they are, for the judge leaves out what is at fault; each fault said.
+
+    Raises NotUnderstood for what is no sequence of orders.
+
+    >>> from games.diplomacy.notation import read_order
+    >>> from games.diplomacy.position import start
+    >>> allowed(start(), 2, [read_order("A PAR - BUR"), read_order("A PAR - ROM")])[1]
+    ('A PAR - ROM: The army in Paris cannot reach Rome in one move.',)
+    """
+    if not isinstance(action, Sequence) or not all(isinstance(one, Order) for one in action):
+        raise NotUnderstood("no_orders", f"{action!r:.80} is no sequence of orders.")
+    power = position.map.power_keys[seat]
+    faults = ((order, order_fault(position, seat, order)) for order in action)
+    return tuple(action), tuple(
+        f"{write_order(order)}: {sentence(fault, order, power, position.map)}"
+        for order, fault in faults
+        if fault is not Reason.NONE
+    )
+
+
 def _legal_order(position: Position, reader: Reader, seat: int, line: str) -> Order:
     """The order of a line, if the seat may give it. Every error begins with the line."""
     try:

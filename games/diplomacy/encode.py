@@ -34,6 +34,7 @@ HOUSE = np.dtype(
         ("wrong_coast_counts", "u1"),
         ("all_hold", "u1"),
         ("from_home", "u1"),  # civil disorder counts distances from home
+        ("last_count", "u1"),  # of too many builds or removals
         ("final_year", "i2"),  # NOWHERE: none
         ("victory", "i1"),
     ]
@@ -65,6 +66,7 @@ def house_of(options: Options) -> House:
     house["wrong_coast_counts"] = options.wrong_coast_support == "counts"
     house["all_hold"] = options.paradox == "all_hold"
     house["from_home"] = options.civil_disorder == "home"
+    house["last_count"] = options.too_many == "last"
     house["final_year"] = NOWHERE if options.final_year is None else options.final_year
     house["victory"] = options.victory
     house.flags.writeable = False

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.chance import Chance
 from games.diplomacy import step
-from games.diplomacy.action import check, default, legal_lines
+from games.diplomacy.action import allowed, check, default, legal_lines
 from games.diplomacy.events import Event, event_json
 from games.diplomacy.judge import awaited
 from games.diplomacy.line import read, write
@@ -29,6 +29,7 @@ from games.diplomacy.view import View
 
 __all__ = [
     "advance",
+    "allowed",
     "awaiting",
     "check",
     "declare_draw",

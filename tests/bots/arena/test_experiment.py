@@ -9,8 +9,10 @@ import pytest
 from bots.arena.__main__ import main
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment
-from bots.arena.run import read_rows, run
+from bots.arena.results import read_rows
+from bots.arena.run import run
 from bots.arena.summary import summarize, table
+from games.core.errors import GameError
 
 SEVEN = [{"bot": "random", "count": 1}, {"bot": "hold", "count": 6}]
 
@@ -27,9 +29,27 @@ def described(**changes: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentence"),
+    ("changes", "sentence"),  # None: the game itself refuses it
     [
-        ({"player": []}, "unknown: player"),
+        ({"player": []}, "an experiment has no 'player'; did you mean 'players'"),
+        ({"game": "ludo"}, None),
+        ({"games": "ten"}, "games of an experiment cannot be 'ten': it is a whole number"),
+        ({"talk": 1}, "talk of an experiment cannot be 1: it is true or false"),
+        ({"players": [{"bot": "hold", "cout": 7}]}, "a player has no 'cout'; did you mean 'count'"),
+        (
+            {"players": [{"bot": "dumbbot", "parametrs": {}}]},
+            "a player has no 'parametrs'; did you mean 'parameters'",
+        ),
+        ({"players": [{"bot": "hold", "power": "TUR", "count": 7}]}, "a player has no 'power'"),
+        ({"players": [{"label": "x", "count": 7}]}, "a player needs 'bot'"),
+        ({"players": ["hold"]}, "a player cannot be 'hold': it is a table"),
+        (
+            {"players": [{"bot": "hold", "count": 7, "parameters": {"courage": 1}}]},
+            "hold: hold has no parameters, so no 'courage'",
+        ),
+        ({"options": {"final_yaer": 1902}}, None),
+        ({"seconds": 0}, "seconds cannot be 0"),
+        ({"limit": 0}, "at least one phase"),
         ({"players": [{"bot": "dumbot", "count": 7}]}, "no diplomacy bot named 'dumbot'"),
         ({"players": [{"bot": "hold", "count": 6}]}, "has 7 seats, and the players fill 6"),
         ({"players": [*SEVEN, {"bot": "hold"}]}, "two players are labeled 'hold'"),
@@ -39,17 +59,21 @@ def described(**changes: Any) -> dict[str, Any]:
             {"sweep": {"label": "x", "parameter": "p", "start": 0, "step": 1, "count": 2}},
             "the sweep names 'x'",
         ),
-        ({"sweep": {"label": "hold", "paramter": "p"}}, "a sweep names label, parameter"),
+        (
+            {"sweep": {"label": "hold", "paramter": "p"}},
+            "the sweep has no 'paramter'; did you mean 'parameter'",
+        ),
+        ({"sweep": {"label": "hold", "parameter": "p"}}, "the sweep needs 'start'"),
         ({"protocol": "free"}, "protocol without talk"),
         ({"talk": True, "protocol": "shouting"}, "“shouting” is no protocol"),
         ({"talk": True, "level": 9}, "levels of talk are 1 to 8"),
-        ({"players": [{"bot": "hold", "count": "most"}]}, "hold cannot have 'most' seats"),
+        ({"players": [{"bot": "hold", "count": "most"}]}, "count of a player cannot be 'most'"),
     ],
 )
 def test_a_bad_experiment_is_refused_with_what_is_wrong(
-    changes: dict[str, Any], sentence: str
+    changes: dict[str, Any], sentence: str | None
 ) -> None:
-    with pytest.raises(BadExperiment, match=sentence):
+    with pytest.raises(BadExperiment if sentence else GameError, match=sentence):
         from_table(described(**changes))
 
 

@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.chance import Chance
+from games.core.lines import answers
 from games.diplomacy import game
-from games.diplomacy.__main__ import answers, main
+from games.diplomacy.__main__ import main
 from games.diplomacy.bulk import adjudicate_line, legal_line
 from games.diplomacy.notation import read_order
 from games.diplomacy.position import start
@@ -183,7 +184,7 @@ def test_any_json_object_is_answered(line: dict[str, Any], mostly_sound: bool) -
         (
             {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "rules": {"luck": 1}},
             "There is no option luck; the options are convoys, via_fallback, wrong_coast_support, "
-            "paradox, civil_disorder, final_year, victory.",
+            "paradox, civil_disorder, too_many, final_year, victory.",
         ),
         (
             {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": ["A PAR H"]},
