@@ -33,10 +33,6 @@ examples:
 
 Line = dict[str, Any]
 Reader = Callable[[Line], dict[str, Any]]
-COMMANDS: dict[str, dict[str, Reader]] = {
-    "read": {"diplomacy": diplomacy.read_line},
-    "write": {"diplomacy": diplomacy.write_line},
-}
 
 
 def _guarded(reader: Reader) -> Reader:
@@ -50,6 +46,12 @@ def _guarded(reader: Reader) -> Reader:
             return {"id": line.get("id"), "error": fault}
 
     return read
+
+
+COMMANDS: dict[str, dict[str, Reader]] = {
+    "read": {"diplomacy": _guarded(diplomacy.read_line)},
+    "write": {"diplomacy": _guarded(diplomacy.write_line)},
+}
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -106,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.command == "press":
         found = press.answers(unmarked(asked.file), press.DIRECTIONS[asked.direction])
     else:
-        found = answers(asked.file, _guarded(COMMANDS[asked.command][asked.game]))
+        found = answers(asked.file, COMMANDS[asked.command][asked.game])
     return write_all(found, sys.stdout)
 
 

@@ -147,7 +147,7 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     run(experiment, whole, processes=1, progress=False)
     lines = whole.read_text().splitlines(keepends=True)
-    cut.write_text("".join(lines[:3]) + lines[3][: len(lines[3]) // 2])
+    cut.write_text("".join(lines[:4]) + lines[4][: len(lines[4]) // 2])
     assert len(read_rows(cut)) == 3
     run(experiment, cut, processes=1, progress=False)
     assert cut.read_bytes() == whole.read_bytes()
@@ -157,7 +157,7 @@ def test_results_of_another_experiment_are_not_overwritten(tmp_path: Path) -> No
     results = tmp_path / "results.jsonl"
     run(from_table(described()), results, processes=1, progress=False)
     before = results.read_bytes()
-    with pytest.raises(BadExperiment, match="another experiment"):
+    with pytest.raises(BadExperiment, match="another experiment: seed is 4 there and 5 here;"):
         run(from_table(described(seed=5)), results, processes=1, progress=False)
     assert results.read_bytes() == before
 
@@ -171,6 +171,8 @@ def test_the_summary_counts_shares_firsts_and_ranks() -> None:
             "kind": "solo" if number < 3 else "draw",
             "scores": [18, 10, 6] if number < 3 else [5, 5, 5],
             "shares": [1.0, 0.0, 0.0] if number < 3 else [1 / 3] * 3,
+            "eliminated": [None] * 3,
+            "failures": [],
         }
         for number in range(4)
     ]

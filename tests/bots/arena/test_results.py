@@ -107,7 +107,7 @@ def test_a_file_whose_games_were_mixed_up_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadExperiment, match="not in their order"):
         run(from_table(table()), results, 1, progress=False)
     results.write_text(head + "nonsense\n" + second)
-    with pytest.raises(BadExperiment, match="line 2 of .* is no result of a game"):
+    with pytest.raises(BadExperiment, match=r"line 2 of .* is no result of a game"):
         run(from_table(table()), results, 1, progress=False)
 
 

@@ -238,6 +238,74 @@ def test_house_rules_are_kept_from_answer_to_answer() -> None:
     assert from_json(answer).options.victory == 5
 
 
+def test_a_line_may_say_by_which_options_it_is_judged() -> None:
+    line = {
+        "phase": "S1901M",
+        "units": {"ENGLAND": ["A EDI", "F NTH"]},
+        "orders": {"ENGLAND": ["A EDI - YOR VIA", "F NTH H"]},
+    }
+    usual, fallback = (
+        adjudicate_line({**line, "options": {"via_fallback": by_land}}) for by_land in (False, True)
+    )
+    assert usual["units"] == {"ENGLAND": ["A EDI", "F NTH"]}
+    assert fallback["units"] == {"ENGLAND": ["F NTH", "A YOR"]}
+    assert fallback["options"] == {"via_fallback": True}
+    assert "rules" not in fallback
+
+
+def test_options_hold_for_every_kind_of_line_and_are_checked() -> None:
+    line = {"id": 3, "phase": "S1901M", "units": {"ENGLAND": ["A YOR", "F NTH"]}}
+    dry = legal_line({**line, "options": {"convoys": False}})
+    assert not any("VIA" in order for order in dry["orders"]["ENGLAND"])
+    for judge in (adjudicate_line, legal_line):
+        assert judge({**line, "options": {"luck": 1}})["error"].startswith(
+            "There is no option luck; the options are convoys, via_fallback,"
+        )
+        assert judge({**line, "options": ["luck"]})["error"] == (
+            '“options” must look like {"via_fallback": true}.'
+        )
+        assert judge({**line, "options": {"victory": 3}, "rules": {"victory": 4}})["error"] == (
+            "“options” and “rules” are the same: give one of them."
+        )
+
+
+@pytest.mark.parametrize(
+    ("option", "built"),
+    [
+        ({}, ["A PAR", "A MAR"]),
+        ({"too_many": "first"}, ["A PAR", "A MAR"]),
+        ({"too_many": "last"}, ["A MAR", "F BRE"]),
+    ],
+)
+def test_of_too_many_builds_the_first_count_or_the_last(
+    option: dict[str, str], built: list[str]
+) -> None:
+    answer = adjudicate_line(
+        {
+            "phase": "W1901A",
+            "units": {"FRANCE": ["A SPA"]},
+            "centers": {"FRANCE": ["PAR", "MAR", "BRE"]},
+            "orders": {"FRANCE": ["A PAR B", "A MAR B", "F BRE B"]},
+            "options": option,
+        }
+    )
+    assert sorted(answer["units"]["FRANCE"]) == sorted(["A SPA", *built])
+
+
+@pytest.mark.parametrize(("option", "left"), [("first", ["A PIC"]), ("last", ["A GAS"])])
+def test_of_too_many_removals_the_first_count_or_the_last(option: str, left: list[str]) -> None:
+    answer = adjudicate_line(
+        {
+            "phase": "W1901A",
+            "units": {"FRANCE": ["A GAS", "A BUR", "A PIC"]},
+            "centers": {"FRANCE": ["PAR"]},
+            "orders": {"FRANCE": ["A GAS D", "A BUR D", "A PIC D"]},
+            "options": {"too_many": option},
+        }
+    )
+    assert answer["units"]["FRANCE"] == left
+
+
 def test_a_game_that_ends_says_so_and_stays_over() -> None:
     line = {
         "phase": "F1901M",
