@@ -7,7 +7,7 @@ import numpy as np
 
 from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy.encode import ORDER, decode
-from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, play
+from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, order_faults, play
 from games.diplomacy.map import Map
 from games.diplomacy.notation import Reader, write_order
 from games.diplomacy.orders import Order, OrderKind
@@ -96,7 +96,7 @@ def allowed(
     if not isinstance(action, Sequence) or not all(isinstance(one, Order) for one in action):
         raise NotUnderstood("no_orders", f"{action!r:.80} is no sequence of orders.")
     power = position.map.power_keys[seat]
-    faults = ((order, order_fault(position, seat, order)) for order in action)
+    faults = zip(action, order_faults(position, seat, action), strict=True)
     return tuple(action), tuple(
         f"{write_order(order)}: {sentence(fault, order, power, position.map)}"
         for order, fault in faults

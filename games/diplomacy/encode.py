@@ -73,20 +73,15 @@ def house_of(options: Options) -> House:
     return house[()]
 
 
-def encode(order: Order, map_: Map, seat: int = NOWHERE) -> Any:
-    """An order as a record.
+def decode(record: Any, map_: Map) -> Order:
+    """The order a record stands for.
 
     >>> from games.diplomacy.map import STANDARD
     >>> from games.diplomacy.orders import Unit, UnitKind
     >>> order = Order(OrderKind.MOVE, Unit(UnitKind.FLEET, "MAO"), target="SPA/NC")
-    >>> decode(encode(order, STANDARD), STANDARD) == order
+    >>> decode(in_sequence([(2, order)], STANDARD)[0], STANDARD) == order
     True
     """
-    return np.array(_fields(order, map_, seat), ORDER)[()]
-
-
-def decode(record: Any, map_: Map) -> Order:
-    """The order a record stands for."""
     return _order(record.item(), map_)
 
 
