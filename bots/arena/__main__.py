@@ -35,7 +35,9 @@ def main(arguments: list[str] | None = None) -> int:
         if asked.chart and experiment.points < 2:
             raise BadExperiment("a chart needs a sweep of two points or more")
         compile_first(experiment.game)
-        rows = run(experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log)
+        rows = run(
+            experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log, asked.record
+        )
     except (BadExperiment, GameError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -116,6 +118,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--log", type=Path, metavar="FOLDER", help="a file a game: all that was said and done"
+    )
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="FOLDER",
+        help="a file a game: its record, which python -m games replay plays again",
     )
     parser.add_argument(
         "--chart", type=Path, metavar="FILE", help="an SVG of who wins how often along the sweep"

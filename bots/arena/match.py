@@ -9,6 +9,7 @@ from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure, Tally, Watchdog
+from bots.arena.recorder import Recorder
 from bots.arena.result import Result, result_of
 from bots.arena.scribe import Scribe, Scribes, Step
 from bots.arena.seat import Seat
@@ -32,10 +33,12 @@ def play(
     terms: Terms | None = None,
     scribes: Sequence[Scribe] = (),
     seconds: float | None = None,
+    recorder: Recorder | None = None,
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
 
-    With ``terms`` the players talk before they decide; the ``scribes`` write down what happens.
+    With ``terms`` the players talk before they decide; the ``scribes`` write down what happens,
+    and so does the ``recorder``, for whom nothing need be played more slowly.
     A bot has so many ``seconds`` whenever it is asked or told something; None: as long as it takes.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
@@ -47,8 +50,10 @@ def play(
     watched = terms is not None or seconds is not None or bool(scribes)
     if not watched and (path := quicker(entrants)):
         with suppress(Exception):  # whose failure it is, only a game step by step can tell
-            return play_together(path, game, entrants, seed, options or {}, limit)
-    match = Match(game, entrants, seed, options or {}, terms, scribes, seconds)
+            if recorder is None or not any(one.speaks for one in entrants):
+                return play_together(path, game, entrants, seed, options or {}, limit, recorder)
+    everybody = [*scribes, recorder] if recorder else scribes
+    match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
     while match.outcome is None and match.phases < limit:
         match.play_phase()
     return match.result()

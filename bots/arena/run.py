@@ -13,7 +13,9 @@ from bots.arena.experiment import Experiment, Pairing
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
+from bots.arena.recorder import Recorder
 from bots.arena.results import Row, append, resumed
+from games.registry import rules
 
 MINUTES: dict[str, Callable[[], Transcript | CatanTranscript]] = {
     "diplomacy": Transcript,
@@ -26,12 +28,16 @@ class Broken(RuntimeError):
     """A process that plays games died, so that the run cannot go on; the message says more."""
 
 
-def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> Row:
+def play_pairing(
+    experiment: Experiment, log: Path | None, pairing: Pairing, record: Path | None = None
+) -> Row:
     """Plays one game of the experiment; the row it leaves in the results.
 
-    ``log`` is a folder for minutes of what was said and done, a file a game.
+    ``log`` is a folder for minutes of what was said and done, ``record`` one for records; each
+    gets a file a game.
     """
     minutes = [MINUTES[experiment.game]()] if log else []
+    recorder = _recorder(experiment, pairing) if record else None
     result = play(
         experiment.game,
         pairing.entrants,
@@ -41,10 +47,12 @@ def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> 
         experiment.terms,
         minutes,
         experiment.seconds,
+        recorder,
     )
     if log:
-        log.mkdir(parents=True, exist_ok=True)
-        (log / f"game-{pairing.number:04}.txt").write_text(minutes[0].text, encoding="utf-8")
+        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+    if record and recorder:
+        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
     row: Row = {
         "number": pairing.number,
         "point": pairing.point,
@@ -61,25 +69,42 @@ def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> 
     return row if result.talk is None else {**row, "talk": result.talk}
 
 
+def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
+    return Recorder(
+        rules(experiment.game),
+        pairing.entrants,
+        pairing.labels,
+        pairing.seed,
+        experiment.options,
+        experiment.terms,
+    )
+
+
+def _keep(folder: Path, name: str, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
 def run(
     experiment: Experiment,
     results: Path | None,
     processes: int,
     progress: bool = True,
     log: Path | None = None,
+    record: Path | None = None,
 ) -> list[Row]:
     """Plays what is not yet in ``results`` and gives every row, in the order of the games.
 
-    ``log`` is a folder for the minutes of the games played now. The file holds one JSON line a
-    game, in order, so two runs leave the same bytes. Raises BadExperiment when the file holds
-    something else, and Broken when a process dies.
+    ``log`` and ``record`` are folders for what is written of the games played now. The file holds
+    one JSON line a game, in order, so two runs leave the same bytes. Raises BadExperiment when the
+    file holds something else, and Broken when a process dies.
     """
     pairings = experiment.pairings()
     rows = resumed(results, experiment)[: len(pairings)] if results else []
     left = pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
     with bar:
-        for row in _played(partial(play_pairing, experiment, log), left, processes):
+        for row in _played(partial(play_pairing, experiment, log, record=record), left, processes):
             rows.append(row)
             if results:
                 append(results, row)

@@ -4,6 +4,7 @@ A minute or more of processor time after a change, seconds when nothing changed.
 """
 
 import argparse
+import sys
 import time
 from collections.abc import Sequence
 
@@ -31,7 +32,7 @@ def compile_robots() -> None:
     robot.say(view)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     """Compile, and say how long that took."""
     argparse.ArgumentParser(prog="python -m bots.catan", description=__doc__).parse_args(arguments)
     began = time.perf_counter()
@@ -40,4 +41,4 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

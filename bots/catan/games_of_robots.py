@@ -21,7 +21,7 @@ from bots.catan.twister import Twister, below, twister
 from bots.sdk.player import player_rng
 from games.catan.actions import ACTION
 from games.catan.choices import awaited
-from games.catan.course import Course, lay_out, note_action, note_outcome
+from games.catan.course import Course, lay_out, note_action, note_outcome, note_position
 from games.catan.luck import settle, ways
 from games.catan.mask import mask
 from games.catan.pieces import SEATS
@@ -105,6 +105,7 @@ def _play_on(
                 _settle(table, chance, course, turn, step)
                 see(tools.before, table, seat, actions[seat], turn_number, tools.sight)
                 _show(tools, table, minds, settings, styles)
+        note_position(course, phases, table)
     return limit
 
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from games.catan.actions import ACTION, Action, Actions
 from games.catan.pieces import NOBODY
+from games.catan.position import RECORD, Record
 from games.core.kernel import kernel
 
 Plan = dict[int, Action]
@@ -19,11 +20,13 @@ class Course(NamedTuple):
 
     A row of ``moments`` is turn, step of the turn when the phase began, seat (NOBODY: chance), and
     the outcome of chance; ``actions`` has the action of the same row. ``noted`` counts them.
+    ``positions`` are those after each phase, as many as there is room for.
     """
 
     moments: NDArray[np.int32]
     actions: Actions
     noted: NDArray[np.int64]
+    positions: NDArray[np.void]
 
     @property
     def last_phase(self) -> str:
@@ -56,13 +59,18 @@ class Course(NamedTuple):
             yield phase, plan, outcomes
 
 
-def lay_out(room: int) -> Course:
-    """An empty course with room for so many actions and outcomes of chance.
+def lay_out(room: int, positions: int = 0) -> Course:
+    """An empty course with room for so many actions and outcomes of chance, and positions.
 
     >>> lay_out(1).last_phase
     ''
     """
-    return Course(np.zeros((room, 4), np.int32), np.zeros(room, ACTION), np.zeros(1, np.int64))
+    return Course(
+        np.zeros((room, 4), np.int32),
+        np.zeros(room, ACTION),
+        np.zeros(1, np.int64),
+        np.zeros(positions, RECORD),
+    )
 
 
 @kernel
@@ -71,6 +79,13 @@ def note_action(course: Course, turn: int, step: int, seat: int, action: Action)
     row = note_outcome(course, turn, step, 0)
     course.moments[row, 2] = seat
     course.actions[row] = action
+
+
+@kernel
+def note_position(course: Course, phase: int, record: Record) -> None:
+    """Note the position after a phase, counted from 0, if there is room for it."""
+    if phase < course.positions.shape[0]:
+        course.positions[phase] = record
 
 
 @kernel

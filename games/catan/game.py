@@ -22,10 +22,11 @@ from games.catan.notation import write_action as write_line
 from games.catan.options import Options, read_options
 from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
-from games.catan.position import Position
+from games.catan.position import RECORD, Position
 from games.catan.position_json import phase_name, to_json
 from games.catan.step import advance, allowed, awaiting, default
 from games.catan.view import View, view_of
+from games.core import fingerprint as fingerprints
 
 __all__ = [
     "advance",
@@ -35,7 +36,9 @@ __all__ = [
     "declare_draw",
     "default",
     "event_json",
+    "fingerprint",
     "from_json",
+    "layout",
     "legal",
     "name",
     "outcome",
@@ -53,6 +56,7 @@ __all__ = [
 ]
 
 name = "catan"
+layout = fingerprints.layout(RECORD)
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -82,6 +86,11 @@ def legal(position: Position, seat: int) -> tuple[str, ...]:
 def write_action(position: Position, seat: int, action: Action) -> tuple[str, ...]:
     """A seat's action as its line."""
     return (write_line(action),)
+
+
+def fingerprint(position: Position) -> str:
+    """A short name of the position, the same only if every bit is."""
+    return fingerprints.fingerprint(position.record)
 
 
 def view_for(position: Position, seat: int | None) -> View:

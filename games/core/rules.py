@@ -34,6 +34,8 @@ class Rules(Protocol[P, A, Opt]):
     """The functions of a game; text lines are canonical notation, one order or action each."""
 
     name: str
+    layout: str
+    """The name of how positions lie in memory (``games.core.fingerprint``)."""
 
     def seats(self, options: Opt) -> tuple[str, ...]:
         """Names of the seats in order."""
@@ -100,6 +102,9 @@ class Rules(Protocol[P, A, Opt]):
 
     def read(self, text: str) -> P:
         """The position back from its line. Raises NotUnderstood or BadPosition."""
+
+    def fingerprint(self, position: P) -> str:
+        """A short name of the position, the same only if every bit is."""
 
     def to_json(self, position: P) -> dict[str, Any]:
         """The whole position as JSON, for storage: secrets included."""
