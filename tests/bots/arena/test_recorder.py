@@ -227,3 +227,17 @@ def test_under_another_layout_lines_are_compared_and_it_says_so(
 
 def test_the_worst_status_of_several_files_counts(file: Path, tmp_path: Path) -> None:
     assert main(["replay", str(file), str(tmp_path / "nowhere.jsonl")]) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "bots", "options", "games"),
+    [("catan", ROBOTS, {}, 20), ("diplomacy", ["random"] * 7, {"final_year": 1910}, 12)],
+)
+def test_many_recorded_games_play_again_bit_for_bit(
+    game: str, bots: Sequence[str], options: dict[str, Any], games: int
+) -> None:
+    for seed in range(games):
+        found = compare(read(recorded(game, bots, seed, options)), rules(game))
+        assert not found.difference
+        assert found.bits == found.steps
