@@ -4,6 +4,8 @@ import random
 import signal
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -68,7 +70,7 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
     """
     table = demand(table, EXPERIMENT, "an experiment")
     game = table.get("game", "diplomacy")
-    rules(game)
+    _demand_options(game, table.get("options", {}))
     contestants = _contestants(table.get("players", []), game)
     experiment = Experiment(
         name=table.get("name", "experiment"),
@@ -87,10 +89,22 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
     return experiment
 
 
+def _demand_options(game: str, options: Mapping[str, Any]) -> None:
+    """That the game has such options; what they may be, its rules say."""
+    known = [one.name for one in fields(rules(game).read_options({}))]
+    for name in options:
+        if name not in known:
+            near = get_close_matches(name, known, n=1, cutoff=0)[0]
+            raise BadExperiment(f"{game} has no option {name!r}; did you mean {near!r}?")
+
+
 def _sweep(table: Mapping[str, Any]) -> Sweep | None:
     if "sweep" not in table:
         return None
-    return Sweep(**demand(table["sweep"], SWEEP, "the sweep", needed=tuple(SWEEP)))
+    sweep = Sweep(**demand(table["sweep"], SWEEP, "the sweep", needed=tuple(SWEEP)))
+    if sweep.count < 1:
+        raise BadExperiment("a sweep needs at least one point: its count is how many")
+    return sweep
 
 
 def _terms(table: Mapping[str, Any]) -> Terms | None:

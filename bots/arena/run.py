@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bots.arena.experiment import Experiment, Pairing
+from bots.arena.experiment import BadExperiment, Experiment, Pairing
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
@@ -99,6 +99,8 @@ def run(
     one JSON line a game, in order, so two runs leave the same bytes. Raises BadExperiment when the
     file holds something else, and Broken when a process dies.
     """
+    if log and experiment.game not in MINUTES:
+        raise BadExperiment(f"nobody takes minutes of {experiment.game}: leave out the log")
     pairings = experiment.pairings()
     rows = resumed(results, experiment)[: len(pairings)] if results else []
     left = pairings[len(rows) :]

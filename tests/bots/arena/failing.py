@@ -1,5 +1,6 @@
 """Bots that fail in every way a bot can, and one that does not."""
 
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -38,6 +39,13 @@ class Leaver(Holder):
 
     def decide(self, view: View) -> Any:
         sys.exit("goodbye")
+
+
+class Killer(Holder):
+    """Takes its process with it."""
+
+    def decide(self, view: View) -> Any:
+        os._exit(3)
 
 
 class DeafCrasher(Holder):

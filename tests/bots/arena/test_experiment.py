@@ -47,7 +47,11 @@ def described(**changes: Any) -> dict[str, Any]:
             {"players": [{"bot": "hold", "count": 7, "parameters": {"courage": 1}}]},
             "hold: hold has no parameters, so no 'courage'",
         ),
-        ({"options": {"final_yaer": 1902}}, None),
+        (
+            {"options": {"final_yaer": 1902}},
+            "diplomacy has no option 'final_yaer'; did you mean 'final_year'",
+        ),
+        ({"options": {"paradox": "toss"}}, None),
         ({"seconds": 0}, "seconds cannot be 0"),
         ({"limit": 0}, "at least one phase"),
         ({"players": [{"bot": "dumbot", "count": 7}]}, "no diplomacy bot named 'dumbot'"),
@@ -64,6 +68,10 @@ def described(**changes: Any) -> dict[str, Any]:
             "the sweep has no 'paramter'; did you mean 'parameter'",
         ),
         ({"sweep": {"label": "hold", "parameter": "p"}}, "the sweep needs 'start'"),
+        (
+            {"sweep": {"label": "hold", "parameter": "p", "start": 0, "step": 1, "count": 0}},
+            "at least one point",
+        ),
         ({"protocol": "free"}, "protocol without talk"),
         ({"talk": True, "protocol": "shouting"}, "“shouting” is no protocol"),
         ({"talk": True, "level": 9}, "levels of talk are 1 to 8"),

@@ -134,6 +134,14 @@ def test_a_run_goes_on_and_its_table_tells_of_the_failures(
     assert "crash 6 times, first in game 0, S1901M: KeyError: 'MUN'" in shown
 
 
+def test_a_process_that_dies_ends_the_run_in_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    few = ["--games", "2", "--final-year", "1901", "--processes", "2"]
+    assert main(["--players", f"{FAILING}:Killer", "hold:6", *few]) == 1
+    assert "arena: a process died while it played game 0" in capsys.readouterr().err
+
+
 def test_a_bot_that_cannot_be_made_fails_in_its_games_and_not_before() -> None:
     players = [{"bot": f"{FAILING}:Stillborn"}, {"bot": "hold", "count": 6}]
     table = {"games": 1, "options": {"final_year": 1901}, "players": players}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bots.arena import together
 from bots.arena.description import from_table
 from bots.arena.match import Entrant, Match, play
 from bots.arena.recorder import Recorder
@@ -114,6 +115,19 @@ def test_the_record_of_kernels_is_that_of_the_game_step_by_step(bots: Sequence[s
     match.result()
     play("catan", entrants, 5, options, 5000, recorder=quick)
     assert slow.text == quick.text
+
+
+def test_a_game_too_long_for_the_room_there_is_is_recorded_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = recorded("catan", ROBOTS, 5, {}, limit=90)
+    monkeypatch.setattr(together, "ROOM", 1)
+    with pytest.raises(ValueError, match="and there was room for 90"):
+        entrants = [Entrant(bot) for bot in ROBOTS]
+        tight = recorder_of("catan", entrants, 5, {})
+        path = together.quicker(entrants)
+        together.play_together(path, "catan", entrants, 5, {}, 90, tight)
+    assert recorded("catan", ROBOTS, 5, {}, limit=90) == whole
 
 
 def test_what_robots_say_aloud_is_on_record() -> None:
