@@ -23,15 +23,17 @@ def adjust(
 ) -> None:
     """Play a winter: ``record`` becomes the board after it, in the same phase still.
 
-    ``orders`` are taken one after the other; those that are not legal when their turn comes are
-    left out, and ``reasons`` says of each order why. Builds not ordered are waived; removals not
-    ordered fall on units by the rule of civil disorder. ``outcome`` marks the units disbanded.
+    ``orders`` are taken one after the other, with the house rule ``last`` from the end; those that
+    are not legal when their turn comes are left out, and ``reasons`` says of each order why. Builds
+    not ordered are waived; removals not ordered fall on units by the rule of civil disorder.
+    ``outcome`` marks the units disbanded.
     """
     due = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
         due[seat] = adjustment_due(record, seat)
     for removing in (False, True):  # a removal makes no room for a build of the same winter
-        for index in range(orders.size):
+        for turn in range(orders.size):
+            index = orders.size - 1 - turn if house.last_count else turn
             order = orders[index]
             if (order.kind == OrderKind.DISBAND) == removing:
                 reasons[index] = adjustment_fault(board, record, due[order.seat], order)
