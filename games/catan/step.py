@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-import numpy as np
-
 from games.catan.actions import ACTION, Action, Cards, Kind, blank_action
 from games.catan.check import demand_legal
 from games.catan.choices import actions_of, awaited
@@ -67,7 +65,7 @@ def allowed(position: Position, seat: int, action: Action) -> tuple[Action, tupl
     >>> allowed(start(Options(), seed=1), 0, blank_action(Kind.ROLL))[1]
     ('roll: First place a settlement.',)
     """
-    if getattr(action, "dtype", None) != ACTION or np.shape(action):
+    if getattr(action, "dtype", None) != ACTION or getattr(action, "shape", ()):
         raise NotUnderstood("no_action", f"{action!r:.80} is no action.")
     try:
         demand_legal(position, seat, action)
