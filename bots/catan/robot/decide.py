@@ -140,16 +140,21 @@ def _discard(desk: Desk, seat: int, action: Action) -> None:
 
 @kernel
 def _free_road(desk: Desk, seat: int, action: Action) -> None:
-    """Lay a road of the plan free of charge, or any."""
-    mind = desk.mind
+    """Lay a road of the plan free of charge, or any.
+
+    A plan does not see that the road it begins with ends at another's building, beyond which it
+    cannot go on.
+    """
+    mind, roads = desk.mind, desk.possible[NOW, seat].road
     action.kind = Kind.ROAD
     if mind.count > 0 and mind.kind[mind.count - 1] == ROAD:
         mind.count -= 1
-        action.where = mind.where[mind.count]
-        aim(desk, seat)
-        return
+        if roads[mind.where[mind.count]] == 0:
+            action.where = mind.where[mind.count]
+            aim(desk, seat)
+            return
     for edge in range(EDGES):
-        if desk.possible[NOW, seat].road[edge] == 0:
+        if roads[edge] == 0:
             action.where = edge
             return
     action.kind = Kind.SKIP
