@@ -72,7 +72,7 @@ def _pool(process: int) -> Pool:
 
 
 @contextmanager
-def thinking(wait: float = 0.3) -> Iterator[Ask]:
+def thinking(wait: float = 10) -> Iterator[Ask]:
     """A way to ask bots questions, when a process is free. Raises `Busy` after `wait` seconds.
 
     With `BOT_PROCESSES` 0 bots think right here and nobody watches their time: for tests.

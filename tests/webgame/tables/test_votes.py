@@ -126,6 +126,7 @@ def test_a_pause_ends_when_the_only_other_person_who_agreed_is_gone(ada: User, b
     services.resign(seat(game, FRANCE), key())
     assert fresh(game).state == State.PAUSED, "all people who are left agree"
     services.resign(seat(game, GERMANY), key())
+    services.return_to_seat(seat(game, FRANCE), key())
     assert fresh(game).state == State.PLAYING, "nobody is left who asked for it"
 
 

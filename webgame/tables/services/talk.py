@@ -32,7 +32,7 @@ from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
 from webgame.tables.rendering import render
-from webgame.tables.services.votes import draw
+from webgame.tables.services.adjudication import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
 
@@ -126,7 +126,7 @@ def speak(table: Table, seat: Seat, to: To, line: Utterance) -> Answer:
     tell_deals(table, changes)
     for other in table.seats:
         if other.bot and other.number in members and (other != seat or changes):
-            bells.later("think", table.game.pk, other.number)
+            bells.later("think", table.game.pk, other.number, queue=table.queue)
     if agree_on_draw(table, changes):
         draw(table)
     return message_shown(message, seat.number, seat.number)
