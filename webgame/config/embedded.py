@@ -15,7 +15,7 @@ from typing import Any
 from celery.beat import EmbeddedService, Scheduler
 from channels.routing import get_default_application
 
-from webgame.config.celery import app
+from webgame.config.celery import app, application
 from webgame.config.server import Server, listen, stop_gently
 from webgame.tables import bells
 
@@ -58,8 +58,9 @@ def background() -> Iterator[None]:
 
 
 def _worker(name: str, queues: Sequence[str]) -> Any:
-    return app.WorkController(
-        app=app,
+    its_own = application(set_as_current=False)
+    return its_own.WorkController(
+        app=its_own,
         pool="threads",
         concurrency=WORKER_THREADS,
         hostname=f"{name}@embedded",
