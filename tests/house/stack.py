@@ -133,7 +133,7 @@ class Process:
 
 
 class Stack:
-    """PostgreSQL, Redis and the services of the site; a context manager that starts and ends them."""
+    """PostgreSQL, Redis and the site's services; a context manager that starts and ends them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
