@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from webgame.accounts.models import User
@@ -36,6 +37,8 @@ __all__ = [
     "tables_nobody_began",
     "with_a_page",
 ]
+HANDOVER = timedelta(seconds=5)
+"""Beyond a bot's own time, after which somebody else may take up its mind."""
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
@@ -75,9 +78,20 @@ def deadline_passed(now: datetime) -> Iterable[int]:
     return games.values_list("pk", flat=True)
 
 
+def longest_hold() -> timedelta:
+    """How long a bot's mind is held at most: its own time, and some for what comes of it."""
+    return timedelta(seconds=settings.BOT_SECONDS) + HANDOVER
+
+
+def _long_ago(moment: str, now: datetime) -> Q:
+    """Whether something was asked so long ago that it is asked again; or in a future that there is
+    only when somebody has set back the clock."""
+    return Q((f"{moment}__lte", now - PATIENCE)) | Q((f"{moment}__gt", now))
+
+
 def never_adjudicated(now: datetime) -> "QuerySet[Game]":
     """Games whose orders are in and that no worker has adjudicated for a while."""
-    return Game.objects.filter(state=State.ADJUDICATING, clock__asked__lte=now - PATIENCE)
+    return Game.objects.filter(_long_ago("clock__asked", now), state=State.ADJUDICATING)
 
 
 def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
@@ -91,8 +105,10 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
     seats = Seat.objects.filter(
         ~Q(bot=""),
         Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
-        Q(mind__thinking_until=None) | Q(mind__thinking_until__lte=now),
-        Q(mind__asked=None) | Q(mind__asked__lte=now - PATIENCE),
+        Q(mind__thinking_until=None)
+        | Q(mind__thinking_until__lte=now)
+        | Q(mind__thinking_until__gt=now + longest_hold()),
+        Q(mind__asked=None) | _long_ago("mind__asked", now),
         game__state=State.PLAYING,
     )
     people = Seat.objects.filter(game=OuterRef("game"), user__isnull=False, bot="")

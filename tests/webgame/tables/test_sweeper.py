@@ -60,7 +60,7 @@ def test_a_bot_is_not_asked_again_at_every_sweep(ada: User, basil: User) -> None
 
 def test_a_bot_at_its_thoughts_is_left_alone(ada: User, basil: User) -> None:
     begun_with_all_tasks_lost(ada, basil)
-    BotMemory.objects.update(thinking_until=timezone.now() + AN_HOUR)
+    BotMemory.objects.update(thinking_until=timezone.now() + selectors.longest_hold())
     sweep()
     assert work() == 0
 
@@ -161,3 +161,19 @@ def test_work_waits_by_what_hangs_on_it(ada: User, basil: User) -> None:
     services.set_ready(seat(game, FRANCE), fresh(game).phase, False, key())
     services.set_ready(seat(game, FRANCE), fresh(game).phase, True, key())
     assert waiting_in("clock") == 1, "adjudication waits behind no bot"
+
+
+def test_a_clock_that_was_set_back_stalls_nothing(ada: User, basil: User) -> None:
+    game = begun_with_all_tasks_lost(ada, basil)
+    BotMemory.objects.update(
+        thinking_until=timezone.now() + AN_HOUR, asked=timezone.now() + AN_HOUR
+    )
+    sweep()
+    work()
+    assert game.seats.filter(draft__ready=True).count() == 5
+    ready(game, FRANCE, GERMANY)
+    _forget_work()
+    Clock.objects.update(asked=timezone.now() + AN_HOUR)
+    sweep()
+    work()
+    assert fresh(game).phase == "F1901M"

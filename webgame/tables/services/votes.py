@@ -27,6 +27,11 @@ def vote(seat: Seat, phase: str, what: str, yes: bool, key: UUID) -> Answer:
     def do(table: Table, seat: Seat) -> Answer:
         if what not in Vote.What.values:
             raise Refused("bad_command", "One can vote for a draw or a pause.", what=what)
+        if what == Vote.What.PAUSE and table.hidden:
+            raise Refused(
+                "forbidden",
+                "While names are hidden there is no pause: it would tell who else is a person.",
+            )
         if seat not in table.survivors:
             raise Refused("forbidden", f"{seat.name.title()} is out of the game.")
         table.demand_phase(phase)
