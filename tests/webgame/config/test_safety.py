@@ -95,9 +95,7 @@ def test_a_sweeper_that_stays_away_makes_the_site_unwell(
     assert well(client) == (200, WELL)
 
 
-def test_a_full_disk_makes_the_site_unwell(
-    client: Client, swept: Swept, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_takes_no_more_is_noticed_by_writing(db: None) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL keeps its own disk: the sweep's note shows it")
     most = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -109,12 +107,16 @@ def test_a_full_disk_makes_the_site_unwell(
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, most)
         signal.signal(signal.SIGXFSZ, before)
-    monkeypatch.setitem(health.CHECKS, "disk", refused)
+
+
+def test_what_is_refused_by_the_disk_makes_the_site_unwell(
+    client: Client, swept: Swept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setitem(health.CHECKS, "disk", full)
     assert well(client) == (503, WELL | {"disk": False})
-
-
-def refused() -> None:
-    raise OSError(28, "No space left on device")
 
 
 def test_health_says_what_does_not_answer(client: Client, swept: Swept, settings: Settings) -> None:
