@@ -4,6 +4,7 @@ Every check runs, whatever the others found; the exit status says whether all we
 one has to say comes in one piece, as tests may be running beside.
 """
 
+import argparse
 import os
 import platform
 import subprocess
@@ -65,6 +66,7 @@ def content(name: str, command: list[str]) -> bool:
 
 def main() -> int:
     """Run them all."""
+    argparse.ArgumentParser(prog="python -m tools.check", description=__doc__).parse_args()
     results = {name: content(name, command) for name, command in CHECKS.items()}
     if tsc := typescript():
         results["types of static/"] = content(

@@ -9,6 +9,7 @@ A fallback face is a system font stretched (``size-adjust``) to the mean letter 
 given our ascent and descent, so that nothing moves when the web font arrives.
 """
 
+import argparse
 import io
 import subprocess
 import tarfile
@@ -201,6 +202,7 @@ def fallback_rule(fallback: Fallback, system: TTFont, ours: TTFont) -> str:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__).parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)

@@ -1,5 +1,6 @@
 """`make pin`: write constraints.txt anew, from the newest versions that fit together."""
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,7 @@ HEAD = "# What the site was tested with, exact; `make pin` writes this file anew
 
 def main() -> None:
     """Install everything into an empty environment and write down what came."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
     extras = (name for extra in project["optional-dependencies"].values() for name in extra)
     with tempfile.TemporaryDirectory() as folder:

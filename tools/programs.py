@@ -3,6 +3,7 @@
 Nothing of the environment's packages is needed to run this: `python -m tools.programs`.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -83,6 +84,7 @@ def _services_not_started() -> Iterator[None]:
 
 def main() -> None:
     """Install what is missing, where that is allowed; say what cannot be."""
+    argparse.ArgumentParser(prog="python -m tools.programs", description=__doc__).parse_args()
     if os.geteuid() == 0 and shutil.which("apt-get") and (packages := _wanted()):
         install(packages)
     for name in missing():

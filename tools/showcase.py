@@ -4,7 +4,7 @@ Run ``python -m tools.showcase SEED`` : seven bots play a game to its end, and t
 written to ``webgame/faces/diplomacy/showcase.txt``. The same seed gives the same game.
 """
 
-import sys
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,9 @@ def play(seed: int) -> tuple[record.Record, str]:
 
 
 def main() -> None:
-    kept, sentence = play(int(sys.argv[1]))
+    parser = argparse.ArgumentParser(prog="python -m tools.showcase", description=__doc__)
+    parser.add_argument("seed", type=int)
+    kept, sentence = play(parser.parse_args().seed)
     OUT.write_text(record.write(kept))
     print(f"{len(kept.steps)} phases to {kept.steps[-1].phase}. {sentence}")
 

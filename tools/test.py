@@ -67,6 +67,9 @@ def beside(headline: str, arguments: list[str]) -> Iterator[Callable[[], int]]:
 
 
 def main(arguments: list[str]) -> int:
+    if {"-h", "--help"} & set(arguments):
+        print(f"usage: python -m tools.test [PYTEST'S ARGUMENTS]\n\n{__doc__}")
+        return 0
     if arguments:
         return run(arguments)
     with ExitStack() as stack:

@@ -12,8 +12,9 @@ from typing import Any
 from bots.arena.chart import chart
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
-from bots.arena.run import Row, run
-from bots.arena.summary import summarize, table
+from bots.arena.results import Row
+from bots.arena.run import Broken, run
+from bots.arena.summary import failures, summarize, table
 from bots.arena.wins import pooled, wins
 from bots.arena.wins import table as wins_table
 from bots.compile import compile_first
@@ -21,24 +22,33 @@ from games.core.errors import GameError
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the experiment the arguments name; 0 when done, 2 when it makes no sense."""
+    """Runs the experiment the arguments name; 0 when done, 2 when it makes no sense, 1 when a
+    process dies.
+    """
     parser = _parser()
     asked = parser.parse_args(arguments)
+    if asked.processes < 1:
+        parser.error("games are played in at least one process")
     try:
         experiment = _experiment(asked)
         began = time.perf_counter()
         if asked.chart and experiment.points < 2:
             raise BadExperiment("a chart needs a sweep of two points or more")
         compile_first(experiment.game)
-        rows = run(experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log)
+        rows = run(
+            experiment, asked.out, asked.processes, sys.stderr.isatty(), asked.log, asked.record
+        )
     except (BadExperiment, GameError) as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
+    except (Broken, KeyboardInterrupt) as stop:
+        broken = isinstance(stop, Broken)
         again = " Run the same command again to go on." if asked.out else ""
-        print(f"\narena: stopped.{again}", file=sys.stderr)
-        return 130
+        print(f"\narena: {stop if broken else 'stopped'}.{again}", file=sys.stderr)
+        return 1 if broken else 130
     print(table(summarize(rows)))
+    for line in failures(rows):
+        print(line)
     if experiment.sweep:
         _print_wins(experiment, experiment.sweep, rows, asked.chart)
     seconds = time.perf_counter() - began
@@ -94,10 +104,26 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--protocol", help="of the talk: free, bilateral or multilateral")
     parser.add_argument("--level", type=int, help="highest level of L in the talk, 1 to 8")
     parser.add_argument(
-        "--out", type=Path, help="results, one JSON line a game; resumed if present"
+        "--seconds",
+        type=float,
+        help="what a bot may take whenever it is asked or told something; after that it does the "
+        "default, which counts as a failure. A single long call into compiled code cannot be cut "
+        "short",
     )
     parser.add_argument(
-        "--log", type=Path, metavar="FOLDER", help="a file a game with its talk, in English and L"
+        "--out",
+        type=Path,
+        help="results, one JSON line a game; gone on with if it holds games of this experiment, "
+        "refused if of another",
+    )
+    parser.add_argument(
+        "--log", type=Path, metavar="FOLDER", help="a file a game: all that was said and done"
+    )
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="FOLDER",
+        help="a file a game: its record, which python -m games replay plays again",
     )
     parser.add_argument(
         "--chart", type=Path, metavar="FILE", help="an SVG of who wins how often along the sweep"
@@ -113,7 +139,7 @@ def _experiment(asked: argparse.Namespace) -> Experiment:
         table["players"] = [_player(player) for player in asked.players]
     elif not asked.experiment:
         raise BadExperiment("name a TOML file, or --players")
-    for name in ("game", "games", "seed", "schedule", "talk", "protocol", "level"):
+    for name in ("game", "games", "seed", "schedule", "talk", "protocol", "level", "seconds"):
         if (setting := getattr(asked, name)) is not None:
             table[name] = setting
     if asked.final_year is not None:

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from bots.arena.talk import Moment
+from bots.arena.scribe import Scribes
+from bots.arena.talk import NOBODY, Moment
 from bots.catan.talk import table as catan
 from bots.catan.talk.acts import MOST_ACTS
-from bots.sdk.player import Heard, Player, Said
+from bots.sdk.player import Heard, Said
 from games.core.errors import GameError
 
 TABLES = MappingProxyType({"catan": catan})
@@ -26,8 +27,9 @@ class Acts:
     counts: Mapping[str, Sequence[int]] | None = None
     drawn = False
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, scribes: Scribes = NOBODY) -> None:
         self._table: Any = TABLES[game]
+        self._scribes = scribes
         self.said: list[tuple[int, str]] = []
         self.refused: list[tuple[int, str, str]] = []
 
@@ -68,13 +70,14 @@ class Acts:
                 act = self._table.hear(position, acts, seat, one.text)
             except GameError as refusal:
                 self.refused.append((seat, one.text, refusal.sentence))
+                self._scribes.refused(position, seat, one, refusal.sentence)
                 continue
             if len(acts) < MOST_ACTS:
                 acts.append(act)
                 self.said.append((seat, one.text))
+                self._scribes.said(position, seat, one)
 
 
 def _told(moment: Moment, seat: int, heard: Heard) -> Sequence[Said]:
     """What a seat says to something it hears."""
-    player: Player[Any, Any] = moment.players[seat]
-    return player.hear(moment.view(seat), heard)
+    return moment.players[seat].hear(moment.view(seat), heard)

@@ -1,18 +1,25 @@
 """Reads an experiment from TOML: a file, or one that comes with the arena by its name."""
 
 import random
+import signal
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from bots.arena.entrant import Entrant
 from bots.arena.experiment import BadExperiment, Contestant, Experiment, Sweep
-from bots.arena.match import Entrant
+from bots.arena.failures import Watchdog
+from bots.arena.keys import EXPERIMENT, PLAYER, SWEEP, demand
 from bots.arena.schedule import SCHEDULES
-from bots.registry import load, names
+from bots.registry import BOTS, load, names
 from bots.sdk.parameters import BadParameter
+from bots.sdk.player import Player
 from games.core.errors import GameError
+from games.registry import rules
 from games.talk.negotiation import Terms
 
 PHASES = 1000
@@ -21,21 +28,6 @@ LIMITS = {"catan": 100_000}
 
 SHIPPED = resources.files("bots.arena") / "experiments"
 """The experiments that come with the arena, a TOML file each."""
-
-KNOWN = {
-    "name",
-    "game",
-    "games",
-    "seed",
-    "schedule",
-    "limit",
-    "options",
-    "players",
-    "sweep",
-    "talk",
-    "protocol",
-    "level",
-}
 
 
 def shipped() -> tuple[str, ...]:
@@ -76,20 +68,20 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
 
     Raises BadExperiment.
     """
-    unknown = sorted(set(table) - KNOWN)
-    if unknown:
-        raise BadExperiment(f"unknown: {', '.join(unknown)}; known are {', '.join(sorted(KNOWN))}")
+    table = demand(table, EXPERIMENT, "an experiment")
     game = table.get("game", "diplomacy")
+    _demand_options(game, table.get("options", {}))
     contestants = _contestants(table.get("players", []), game)
     experiment = Experiment(
         name=table.get("name", "experiment"),
         game=game,
-        games=int(table.get("games", 100)),
-        seed=int(table.get("seed", 1)),
+        games=table.get("games", 100),
+        seed=table.get("seed", 1),
         contestants=contestants,
         schedule=table.get("schedule", "balanced"),
-        limit=int(table.get("limit", LIMITS.get(game, PHASES))),
+        limit=table.get("limit", LIMITS.get(game, PHASES)),
         options=table.get("options", {}),
+        seconds=table.get("seconds"),
         sweep=_sweep(table),
         terms=_terms(table),
     )
@@ -97,13 +89,22 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
     return experiment
 
 
+def _demand_options(game: str, options: Mapping[str, Any]) -> None:
+    """That the game has such options; what they may be, its rules say."""
+    known = [one.name for one in fields(rules(game).read_options({}))]
+    for name in options:
+        if name not in known:
+            near = get_close_matches(name, known, n=1, cutoff=0)[0]
+            raise BadExperiment(f"{game} has no option {name!r}; did you mean {near!r}?")
+
+
 def _sweep(table: Mapping[str, Any]) -> Sweep | None:
-    try:
-        return Sweep(**table["sweep"]) if "sweep" in table else None
-    except TypeError as error:
-        raise BadExperiment(
-            "a sweep names label, parameter, start, step and count, nothing else"
-        ) from error
+    if "sweep" not in table:
+        return None
+    sweep = Sweep(**demand(table["sweep"], SWEEP, "the sweep", needed=tuple(SWEEP)))
+    if sweep.count < 1:
+        raise BadExperiment("a sweep needs at least one point: its count is how many")
+    return sweep
 
 
 def _terms(table: Mapping[str, Any]) -> Terms | None:
@@ -122,16 +123,17 @@ def _terms(table: Mapping[str, Any]) -> Terms | None:
 def _contestants(entries: Sequence[Mapping[str, Any]], game: str) -> tuple[Contestant, ...]:
     contestants: list[Contestant] = []
     for entry in entries:
-        bot = str(entry.get("bot"))
+        demand(entry, PLAYER, "a player", needed=("bot",))
+        bot = entry["bot"]
         _demand_bot(bot, game)
         label = entry.get("label", bot)
         if any(other.label == label for other in contestants):
             raise BadExperiment(f"two players are labeled {label!r}; give one another label")
-        entrant = Entrant(bot, dict(entry.get("parameters", {})))
         count = entry.get("count", 1)
-        if count != "rest" and (not isinstance(count, int) or count < 0):
-            raise BadExperiment(f"{label} cannot have {count!r} seats: name a number, or rest")
-        contestants.append(Contestant(str(label), entrant, None if count == "rest" else count))
+        if count != "rest" and count < 0:
+            raise BadExperiment(f"{label} cannot have {count} seats")
+        entrant = Entrant(bot, dict(entry.get("parameters", {})))
+        contestants.append(Contestant(label, entrant, None if count == "rest" else count))
     return tuple(contestants)
 
 
@@ -165,9 +167,35 @@ def _check(experiment: Experiment) -> None:
         )
     if experiment.games < 1:
         raise BadExperiment("an experiment needs at least one game")
-    for pairing in (experiment.pairing(point, 0) for point in range(experiment.points)):
-        for label, entrant in zip(pairing.labels, pairing.entrants, strict=True):
-            try:
-                entrant.player(0, random.Random(0), {})
-            except BadParameter as error:
-                raise BadExperiment(f"{label}: {error}") from error
+    if experiment.limit < 1:
+        raise BadExperiment("a game needs a limit of at least one phase")
+    _check_time(experiment.seconds)
+    for point in range(experiment.points):
+        for contestant in experiment.varied(point):
+            _check_parameters(contestant, Watchdog(experiment.seconds))
+
+
+def _check_time(seconds: float | None) -> None:
+    if seconds is None:
+        return
+    if not seconds > 0:
+        raise BadExperiment(f"a bot needs time: seconds cannot be {seconds}")
+    if not hasattr(signal, "setitimer"):
+        raise BadExperiment("seconds cannot be watched on this system")
+
+
+def _check_parameters(contestant: Contestant, watchdog: Watchdog) -> None:
+    """Make a player of it; anything but a bad parameter is for the games to count as a failure."""
+    entrant = contestant.entrant
+    silent = entrant.bot in BOTS and entrant.kind.sit_down is Player.sit_down
+    if silent and entrant.parameters:
+        named = ", ".join(map(repr, entrant.parameters))
+        raise BadExperiment(f"{contestant.label}: {entrant.bot} has no parameters, so no {named}")
+    try:
+        watchdog.watch(lambda: entrant.player(0, random.Random(0), {}))
+    except BadParameter as error:
+        raise BadExperiment(f"{contestant.label}: {error}") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # whatever a bot may raise
+        return

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from bots.arena.match import Entrant
+from bots.arena.entrant import Entrant
 from bots.arena.schedule import SCHEDULES
 from games.registry import rules
 from games.talk.negotiation import Terms
@@ -60,7 +60,8 @@ class Pairing:
 class Experiment:
     """Everything that determines the games; two runs of one experiment are equal game by game.
 
-    ``terms`` are those of the talk; None where nobody talks.
+    ``terms`` are those of the talk; None where nobody talks. ``seconds`` is what a bot may take
+    whenever it is asked or told something; None: as long as it likes.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Experiment:
     options: Mapping[str, object] = field(default_factory=dict)
     sweep: Sweep | None = None
     terms: Terms | None = None
+    seconds: float | None = None
 
     @property
     def points(self) -> int:
@@ -108,7 +110,7 @@ class Experiment:
 
         With several that take the rest, the first of them has it all.
         """
-        fixed = [self._at(point, one).count for one in self.contestants]
+        fixed = [one.count for one in self.varied(point)]
         left = self.seats - sum(count for count in fixed if count is not None)
         counts: list[int] = []
         for count in fixed:
@@ -116,10 +118,13 @@ class Experiment:
             left = 0 if count is None else left
         return tuple(counts)
 
+    def varied(self, point: int) -> list[Contestant]:
+        """The contestants as they are at a point of the sweep."""
+        return [self._at(point, one) for one in self.contestants]
+
     def _seated(self, point: int) -> list[Contestant]:
         """One entry a seat, in the order of the contestants."""
-        varied = [self._at(point, one) for one in self.contestants]
-        pairs = zip(varied, self.counts(point), strict=True)
+        pairs = zip(self.varied(point), self.counts(point), strict=True)
         return [contestant for contestant, count in pairs for _ in range(count)]
 
     def _at(self, point: int, contestant: Contestant) -> Contestant:

@@ -1,70 +1,27 @@
 """One game between bots, without the web."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, cast
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
 from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
-from bots.arena.minutes import Transcript
+from bots.arena.entrant import Entrant
+from bots.arena.failures import Failure, Tally, Watchdog
+from bots.arena.recorder import Recorder
+from bots.arena.result import Result, result_of
+from bots.arena.scribe import Scribe, Scribes, Step
+from bots.arena.seat import Seat
 from bots.arena.talk import Moment, Talk
-from bots.registry import BOTS, load
-from bots.sdk.player import Heard, Player, player_rng
+from bots.arena.together import play_together, quicker
+from bots.sdk.player import Heard
 from games.core.chance import Chance
 from games.core.outcome import Outcome
-from games.core.rules import Rules
 from games.registry import rules
 from games.talk.negotiation import Terms
 
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A bot as it enters: its name in the registry, or ``module:Class``, and its parameters."""
-
-    bot: str
-    parameters: Mapping[str, Any] = field(default_factory=dict)
-
-    def player(self, seat: int, rng: random.Random, memory: dict[str, Any]) -> Player[Any, Any]:
-        """A new player for a seat, with the memory the seat has."""
-        return self.kind(seat, rng, memory, self.parameters)
-
-    @property
-    def kind(self) -> type[Player[Any, Any]]:
-        """The class of its players."""
-        return load(BOTS[self.bot].path if self.bot in BOTS else self.bot)
-
-    @property
-    def listens(self) -> bool:
-        """Whether it takes note of what it hears."""
-        return self.kind.hear is not Player.hear
-
-    @property
-    def talks(self) -> bool:
-        """Whether it could take part in talk."""
-        return self.listens or self.kind.say is not Player.say
-
-    @property
-    def speaks(self) -> bool:
-        """Whether it could say something unasked."""
-        return self.kind.speaks(self.parameters)
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended: per seat a score (centers, points), the shares of the outcome, its kind.
-
-    ``kind`` is the outcome's, or "unfinished" when the limit of phases came first; then the
-    shares are all 0. ``talk`` counts by kind and seat what was said; None where nobody talks.
-    """
-
-    kind: str
-    scores: tuple[float, ...]
-    shares: tuple[float, ...]
-    phases: int
-    last_phase: str
-    talk: Mapping[str, Sequence[int]] | None = None
+__all__ = ["Entrant", "Match", "Result", "play"]
 
 
 def play(
@@ -74,77 +31,39 @@ def play(
     options: Mapping[str, object] | None = None,
     limit: int = 1000,
     terms: Terms | None = None,
-    minutes: Transcript | None = None,
+    scribes: Sequence[Scribe] = (),
+    seconds: float | None = None,
+    recorder: Recorder | None = None,
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
 
-    With ``terms`` the players talk before they decide, and ``minutes`` are taken of it.
+    With ``terms`` the players talk before they decide; the ``scribes`` write down what happens,
+    and so does the ``recorder``, for whom nothing need be played more slowly.
+    A bot has so many ``seconds`` whenever it is asked or told something; None: as long as it takes.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
-    >>> result.kind, result.scores
-    ('draw', (3.0, 3.0, 3.0, 3.0, 3.0, 4.0, 3.0))
+    >>> result.kind, result.scores, result.last_phase
+    ('draw', (3.0, 3.0, 3.0, 3.0, 3.0, 4.0, 3.0), 'F1901M')
 
     Raises GameError for options that make no sense, or terms in a game without talk.
     """
-    if terms is None and (among_themselves := _together(entrants)):
-        return among_themselves(game, entrants, seed, options or {}, limit)
-    talk = Talk(game, terms, minutes) if terms else None
-    match = Match(game, entrants, seed, options or {}, talk)
+    watched = terms is not None or seconds is not None or bool(scribes)
+    if not watched and (path := quicker(entrants)):
+        with suppress(Exception):  # whose failure it is, only a game step by step can tell
+            if recorder is None or not any(one.speaks for one in entrants):
+                return play_together(path, game, entrants, seed, options or {}, limit, recorder)
+    everybody = [*scribes, recorder] if recorder else scribes
+    match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
     while match.outcome is None and match.phases < limit:
         match.play_phase()
     return match.result()
 
 
-def _together(entrants: Sequence[Entrant]) -> Callable[..., Result] | None:
-    """The quicker way to play a whole game among these entrants, if they all share one."""
-    paths = {entrant.kind.together for entrant in entrants}
-    return partial(_play_together, paths.pop()) if len(paths) == 1 and "" not in paths else None
-
-
-def _play_together(
-    path: str,
-    game: str,
-    entrants: Sequence[Entrant],
-    seed: int,
-    options: Mapping[str, object],
-    limit: int,
-) -> Result:
-    """Plays a game by the function at ``path``, decision by decision as a Match would."""
-    laws = rules(game)
-    play_on: Callable[..., tuple[Any, int]] = cast(Any, load(path))
-    position, phases = play_on(
-        laws.start(laws.read_options(options), seed),
-        [entrant.kind for entrant in entrants],
-        [entrant.parameters for entrant in entrants],
-        seed,
-        limit,
-    )
-    return _result(laws, position, phases)
-
-
-def _result(
-    laws: Rules[Any, Any, Any],
-    position: Any,
-    phases: int,
-    talk: Mapping[str, Sequence[int]] | None = None,
-) -> Result:
-    """How a game stands."""
-    outcome = laws.outcome(position)
-    scores = laws.scores(position)
-    return Result(
-        kind=outcome.kind if outcome else "unfinished",
-        scores=scores,
-        shares=outcome.points if outcome else (0.0,) * len(scores),
-        phases=phases,
-        last_phase=laws.phase(position),
-        talk=talk,
-    )
-
-
 class Match:
-    """A game being played; where there is ``talk``, with talk before each decision.
+    """A game being played; under ``terms``, with talk before each decision.
 
-    Bots that speak by dialogue acts do so wherever the game has such (``bots.arena.acts``).
+    Bots that speak by dialogue acts do so wherever the game has such (``bots.arena.acts``). What
+    goes wrong in a bot is its own failure (``bots.arena.failures``).
     """
 
     def __init__(
@@ -153,18 +72,27 @@ class Match:
         entrants: Sequence[Entrant],
         seed: int,
         options: Mapping[str, object],
-        talk: Talk | None = None,
+        terms: Terms | None = None,
+        scribes: Sequence[Scribe] = (),
+        seconds: float | None = None,
     ) -> None:
-        acts = talk is None and game in ACT_TABLES and any(one.speaks for one in entrants)
         self._laws = rules(game)
         self._position = self._laws.start(self._laws.read_options(options), seed)
         self._entrants, self._seed = entrants, seed
-        self.acts = Acts(game) if acts else None
-        self._talk: Talk | Acts | None = talk or self.acts
+        self._scribes, self._tally = Scribes(scribes), Tally()
+        watchdog = Watchdog(seconds)
+        self._seats = [
+            Seat(number, one, len(entrants), watchdog, self._note)
+            for number, one in enumerate(entrants)
+        ]
+        acts = terms is None and game in ACT_TABLES and any(seat.speaks for seat in self._seats)
+        self.acts = Acts(game, self._scribes) if acts else None
+        self._talk: Talk | Acts | None = Talk(game, terms, self._scribes) if terms else self.acts
         self._listens = [one.listens for one in entrants]
-        self._memories: list[dict[str, Any]] = [{} for _ in entrants]
         self._views: dict[int, Any] = {}
         self._chance = Chance(seed)
+        self._last_phase = ""
+        self._eliminated: dict[int, str] = {}
         self.phases = 0
 
     @property
@@ -176,30 +104,56 @@ class Match:
         """Talk, decisions, a step of the game, and what players hear of it."""
         laws, before = self._laws, self._position
         phase, awaited, talkers = laws.phase(before), laws.awaiting(before), self._talkers()
-        listeners = [one for one in laws.survivors(before) if self._listens[one]]
-        seats = sorted({*awaited, *talkers, *listeners})
-        players = {seat: self._player(seat, phase) for seat in seats}
-        talking = {seat: players[seat] for seat in talkers}
+        survivors = laws.survivors(before)
+        listeners = [one for one in survivors if self._listens[one]]
+        seated = {one: self._seats[one] for one in sorted({*awaited, *talkers, *listeners})}
+        self._last_phase = phase
+        for seat in seated.values():
+            seat.sit_down(phase, self._seed)
+        talking = {one: seated[one] for one in talkers}
         if self._talk and talking:
             lots = random.Random(f"{self._seed}/talk/{phase}")
             self._talk.hold(Moment(before, talking, self._view), lots)
-            if self._talk.drawn:
-                self._end_in_a_draw(talking)
-                return
-        plan = {seat: players[seat].decide(self._view(seat)) for seat in awaited}
-        self._position, events = laws.advance(before, plan, self._chance)
+        if self._talk and self._talk.drawn:
+            self._end_in_a_draw(talking)
+        else:
+            plan = {one: seated[one].decide(laws, before, self._view(one)) for one in awaited}
+            events = self._advance(phase, plan)
+            for gone in set(survivors) - set(laws.survivors(self._position)):
+                self._eliminated[gone] = phase
+            if listeners or talking:
+                self._tell(before, laws.event_json(events), talking, listeners)
+        for seat in seated.values():
+            seat.rise()
+
+    def _advance(self, phase: str, plan: Mapping[int, Any]) -> Sequence[Any]:
+        """Play what all have decided; what came of it."""
+        before, drawn = self._position, len(self._chance.outcomes)
+        self._position, events = self._laws.advance(before, plan, self._chance)
         self._views.clear()
         self.phases += 1
-        step = laws.event_json(events) if talking or listeners else {}
+        if self._scribes:
+            outcomes = self._chance.outcomes[drawn:]
+            self._scribes.played(Step(phase, before, plan, outcomes, events, self._position))
+        return events
+
+    def _tell(
+        self,
+        before: Any,
+        step: Mapping[str, Any],
+        talking: Mapping[int, Seat],
+        listeners: Sequence[int],
+    ) -> None:
+        """Let the players hear what happened; with talk, its promises are judged first."""
         if self._talk and talking:
             now = Moment(self._position, talking, self._view)
             self._talk.reckon(before, step, now)
             if self.outcome:
                 self._talk.end(now)
-        for seat in set(listeners) - talking.keys():
-            players[seat].hear(self._view(seat), Heard("step", step=step))
+        for seat in sorted(set(listeners) - talking.keys()):
+            self._seats[seat].hear(self._view(seat), Heard("step", step=step))
 
-    def _end_in_a_draw(self, talking: Mapping[int, Player[Any, Any]]) -> None:
+    def _end_in_a_draw(self, talking: Mapping[int, Seat]) -> None:
         """All who are left have agreed on a draw, so there is one before anybody decides."""
         assert self._talk is not None  # it is there that they agreed
         sharing = self._laws.survivors(self._position)
@@ -208,9 +162,21 @@ class Match:
         self._talk.end(Moment(self._position, talking, self._view))
 
     def result(self) -> Result:
-        """How it stands."""
-        counts = self._talk.counts if self._talk else None
-        return _result(self._laws, self._position, self.phases, counts)
+        """How it stands; the scribes are told that it is over."""
+        self._scribes.ended(self._position, self.outcome)
+        return result_of(
+            self._laws,
+            self._position,
+            self.phases,
+            self._last_phase,
+            self._eliminated,
+            self._tally.rows(),
+            self._talk.counts if self._talk else None,
+        )
+
+    def _note(self, failure: Failure) -> None:
+        self._tally.note(failure)
+        self._scribes.failed(failure)
 
     def _talkers(self) -> tuple[int, ...]:
         """The seats in the game that could say something, where there is talk."""
@@ -218,10 +184,6 @@ class Match:
             return ()
         alive = self._laws.survivors(self._position)
         return tuple(seat for seat in alive if self._entrants[seat].talks)
-
-    def _player(self, seat: int, phase: str) -> Player[Any, Any]:
-        rng = player_rng(self._seed, seat, phase)
-        return self._entrants[seat].player(seat, rng, self._memories[seat])
 
     def _view(self, seat: int) -> Any:
         """What a seat sees now."""

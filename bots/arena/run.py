@@ -1,29 +1,43 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
-import json
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from tqdm import tqdm
 
 from bots.arena.experiment import BadExperiment, Experiment, Pairing
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
+from bots.arena.minutes_catan import CatanTranscript
+from bots.arena.recorder import Recorder
+from bots.arena.results import Row, append, resumed
+from games.registry import rules
 
-Row = dict[str, Any]
-"""One finished game as a JSON object."""
+MINUTES: dict[str, Callable[[], Transcript | CatanTranscript]] = {
+    "diplomacy": Transcript,
+    "catan": CatanTranscript,
+}
+"""Who takes the minutes of each game."""
 
 
-def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> Row:
+class Broken(RuntimeError):
+    """A process that plays games died, so that the run cannot go on; the message says more."""
+
+
+def play_pairing(
+    experiment: Experiment, log: Path | None, pairing: Pairing, record: Path | None = None
+) -> Row:
     """Plays one game of the experiment; the row it leaves in the results.
 
-    ``log`` is a folder for files of the talk, one a game.
+    ``log`` is a folder for minutes of what was said and done, ``record`` one for records; each
+    gets a file a game.
     """
-    minutes = Transcript() if log else None
+    minutes = [MINUTES[experiment.game]()] if log else []
+    recorder = _recorder(experiment, pairing) if record else None
     result = play(
         experiment.game,
         pairing.entrants,
@@ -32,10 +46,13 @@ def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> 
         experiment.limit,
         experiment.terms,
         minutes,
+        experiment.seconds,
+        recorder,
     )
-    if log and minutes:
-        log.mkdir(parents=True, exist_ok=True)
-        (log / f"game-{pairing.number:04}.txt").write_text(minutes.text, encoding="utf-8")
+    if log:
+        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+    if record and recorder:
+        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
     row: Row = {
         "number": pairing.number,
         "point": pairing.point,
@@ -46,20 +63,26 @@ def play_pairing(experiment: Experiment, log: Path | None, pairing: Pairing) -> 
         "shares": list(result.shares),
         "phases": result.phases,
         "last_phase": result.last_phase,
+        "eliminated": list(result.eliminated),
+        "failures": list(result.failures),
     }
     return row if result.talk is None else {**row, "talk": result.talk}
 
 
-def read_rows(path: Path) -> list[Row]:
-    """The finished games of a results file; a line cut short by a kill is left out."""
-    rows: list[Row] = []
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                rows.append(json.loads(line))
-            except json.JSONDecodeError:
-                break
-    return rows
+def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
+    return Recorder(
+        rules(experiment.game),
+        pairing.entrants,
+        pairing.labels,
+        pairing.seed,
+        experiment.options,
+        experiment.terms,
+    )
+
+
+def _keep(folder: Path, name: str, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
 
 
 def run(
@@ -68,29 +91,25 @@ def run(
     processes: int,
     progress: bool = True,
     log: Path | None = None,
+    record: Path | None = None,
 ) -> list[Row]:
     """Plays what is not yet in ``results`` and gives every row, in the order of the games.
 
-    ``log`` is a folder for the talk of the games played now.
-    The file holds one JSON line a game, in order, so two runs leave the same bytes. Raises
-    BadExperiment when the file holds the games of another experiment.
+    ``log`` and ``record`` are folders for what is written of the games played now. The file holds
+    one JSON line a game, in order, so two runs leave the same bytes. Raises BadExperiment when the
+    file holds something else, and Broken when a process dies.
     """
+    if log and experiment.game not in MINUTES:
+        raise BadExperiment(f"nobody takes minutes of {experiment.game}: leave out the log")
     pairings = experiment.pairings()
-    rows = read_rows(results) if results else []
-    for row, pairing in zip(rows, pairings, strict=False):
-        if (row["number"], row["seed"]) != (pairing.number, pairing.seed):
-            raise BadExperiment(f"{results} holds the games of another experiment")
-    if results:
-        results.parent.mkdir(parents=True, exist_ok=True)
-        results.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+    rows = resumed(results, experiment)[: len(pairings)] if results else []
     left = pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
     with bar:
-        for row in _played(partial(play_pairing, experiment, log), left, processes):
+        for row in _played(partial(play_pairing, experiment, log, record=record), left, processes):
             rows.append(row)
             if results:
-                with results.open("a", encoding="utf-8") as file:
-                    file.write(f"{json.dumps(row)}\n")
+                append(results, row)
             bar.update()
     return rows
 
@@ -102,5 +121,15 @@ def _played(
         yield from map(play_one, pairings)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=spawn) as pool:
-        yield from pool.map(play_one, pairings)
+    played = 0
+    try:
+        with ProcessPoolExecutor(processes, mp_context=spawn) as pool:
+            for row in pool.map(play_one, pairings):
+                yield row
+                played += 1
+    except BrokenProcessPool as error:
+        number = pairings[played].number
+        raise Broken(
+            f"a process died while it played game {number} or one of the next; with "
+            "--processes 1 its last words can be seen"
+        ) from error

@@ -1,17 +1,24 @@
 """What a finished game is worth to each seat."""
 
+import math
 from collections.abc import Sequence
 
 
-def ranks(scores: Sequence[float]) -> tuple[float, ...]:
+def ranks(scores: Sequence[float], eliminated: Sequence[int | None] = ()) -> tuple[float, ...]:
     """Each seat's rank, 1 the best; equals share the mean of the ranks they take up.
+
+    Those who dropped out rank by the year in which they did (BANDANA 2.0's manual, section 3).
 
     >>> ranks([3, 10, 3, 0])
     (2.5, 1.0, 2.5, 4.0)
+    >>> ranks([14, 8, 8, 4, 0, 0, 0], [None, None, None, None, 1905, 1903, 1903])
+    (1.0, 2.5, 2.5, 4.0, 5.0, 6.5, 6.5)
     """
+    left = [math.inf if year is None else year for year in eliminated] or [math.inf] * len(scores)
+    places = list(zip(scores, left, strict=True))
     return tuple(
-        sum(other > score for other in scores) + (sum(other == score for other in scores) + 1) / 2
-        for score in scores
+        sum(other > place for other in places) + (sum(other == place for other in places) + 1) / 2
+        for place in places
     )
 
 

@@ -1,10 +1,11 @@
 """The table that says who is better, and how sure that is."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from bots.arena.run import Row
+from bots.arena.results import Row
 from bots.arena.scoring import firsts, ranks
 from bots.arena.statistics import mean_interval, wilson, z_test
 
@@ -42,6 +43,7 @@ class Line:
     p: float
     score: tuple[float, float, float]
     rank: float
+    failed: int = 0
 
 
 def summarize(rows: Iterable[Row]) -> list[Line]:
@@ -49,7 +51,8 @@ def summarize(rows: Iterable[Row]) -> list[Line]:
 
     ``share`` is what the label's seats together take of each game (wins, or parts of a draw),
     ``expected`` what as many equal players would take; z and p test the one against the other.
-    ``firsts`` counts games in which one of its seats stood alone at the top by score.
+    ``firsts`` counts games in which one of its seats stood alone at the top by score, ``failed``
+    what went wrong in its bots.
     """
     rows = list(rows)
     keys = dict.fromkeys((row["point"], label) for row in rows for label in sorted(row["seats"]))
@@ -70,7 +73,7 @@ def _line(point: int, label: str, rows: Sequence[Row]) -> Line:
     placed = [
         rank
         for mine, row in zip(seats, rows, strict=True)
-        for is_mine, rank in zip(mine, ranks(row["scores"]), strict=True)
+        for is_mine, rank in zip(mine, ranks(row["scores"], row["eliminated"]), strict=True)
         if is_mine
     ]
     won = sum(
@@ -96,6 +99,12 @@ def _line(point: int, label: str, rows: Sequence[Row]) -> Line:
         p=p,
         score=mean_interval(scores),
         rank=fmean(placed),
+        failed=sum(
+            failure["count"]
+            for mine, row in zip(seats, rows, strict=True)
+            for failure in row["failures"]
+            if mine[failure["seat"]]
+        ),
     )
 
 
@@ -104,7 +113,9 @@ def _sum(mine: Sequence[bool], amounts: Sequence[float]) -> float:
 
 
 def table(lines: Sequence[Line]) -> str:
-    """The summary as aligned text."""
+    """The summary as aligned text; failures have a column if there are any."""
+    failing = any(line.failed for line in lines)
+    head = (*HEAD, "failed") if failing else HEAD
     body = [
         (
             str(line.point),
@@ -120,14 +131,40 @@ def table(lines: Sequence[Line]) -> str:
             f"{line.p:.2g}",
             f"{line.score[0]:.2f}",
             f"{line.rank:.2f}",
+            *((str(line.failed),) if failing else ()),
         )
         for line in lines
     ]
-    widths = [max(map(len, column)) for column in zip(HEAD, *body, strict=True)]
+    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
     return "\n".join(
         "  ".join(
             cell.ljust(width) if index == 1 else cell.rjust(width)
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
-        for row in [HEAD, *body]
+        for row in [head, *body]
     )
+
+
+def failures(rows: Iterable[Row]) -> list[str]:
+    """What went wrong, a line for each label and kind of failure, with the first of them.
+
+    >>> late = {"seat": 0, "kind": "late", "count": 3, "phase": "S1901M", "words": "Too long."}
+    >>> failures([{"number": 7, "seats": ["slow"], "failures": [late]}])
+    ['slow: late 3 times, first in game 7, S1901M: Too long.']
+    """
+    counts: Counter[tuple[str, str]] = Counter()
+    first: dict[tuple[str, str], str] = {}
+    for row in rows:
+        for failure in row["failures"]:
+            key = (row["seats"][failure["seat"]], failure["kind"])
+            counts[key] += failure["count"]
+            where = f"game {row['number']}, {failure['phase']}: {failure['words']}"
+            first.setdefault(key, where)
+    return [
+        f"{label}: {kind} {_times(count)}, first in {first[label, kind]}"
+        for (label, kind), count in sorted(counts.items())
+    ]
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"

@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from bots.arena.minutes import Transcript
-from bots.sdk.player import Heard, Player, Said
+from bots.arena.scribe import Scribes
+from bots.sdk.player import Heard, Said
 from games.core.errors import GameError, IllegalAction
 from games.talk.deals import Proposal, State
 from games.talk.diplomacy import ontology as diplomacy
@@ -15,11 +15,14 @@ from games.talk.diplomacy import table as diplomacy_table
 from games.talk.negotiation import Change, Terms
 from games.talk.sentences import Illocution, Propose
 
+NOBODY = Scribes(())
+
 MOST_ROUNDS = 24
 """Rounds of talk before a decision; then the players must decide."""
 
-TABLES = MappingProxyType({"diplomacy": (diplomacy_table, diplomacy.POWERS)})
-"""Every game that is talked at: the table of its talk, and the agents in seat order."""
+TABLES = MappingProxyType({"diplomacy": (diplomacy_table, diplomacy.POWERS, diplomacy.NOTATION)})
+"""Every game that is talked at: the table of its talk, the agents in seat order, and the notation
+of what is said."""
 
 COUNTED = ("messages", "refused", "proposals", "confirmed", "kept", "broken", "void")
 """What is counted of each seat's talk: messages sent, and those that the terms refused; proposals
@@ -33,12 +36,27 @@ News: TypeAlias = tuple[int, Heard]
 """A seat, and something that reaches it."""
 
 
+class Talker(Protocol):
+    """Who talks at a table: a seat of a match."""
+
+    talk: Mapping[str, Any]
+
+    def say(self, view: Any) -> Sequence[Said]:
+        """What it says unasked."""
+
+    def hear(self, view: Any, heard: Heard) -> Sequence[Said]:
+        """What it says to something it hears."""
+
+    def nonsense(self, error: Exception) -> None:
+        """What it said led to this error."""
+
+
 @dataclass(frozen=True)
 class Moment:
     """A position, those who talk in it by seat, and what each seat sees of it."""
 
     position: Any
-    players: Mapping[int, Player[Any, Any]]
+    players: Mapping[int, Talker]
     view: Callable[[int], Any]
 
 
@@ -52,14 +70,14 @@ class Talk:
     [0, 0, 0, 0, 0, 0, 0]
     """
 
-    def __init__(self, game: str, terms: Terms, minutes: Transcript | None = None) -> None:
+    def __init__(self, game: str, terms: Terms, scribes: Scribes = NOBODY) -> None:
         if game not in TABLES:
             raise GameError("no_talk", f"Nobody can talk at {game} yet.", game=game)
-        table, self._agents = TABLES[game]
+        table, self._agents, self._notation = TABLES[game]
         self._table: Any = table
         self._seats = {agent: seat for seat, agent in enumerate(self._agents)}
         self._negotiation = self._table.start(terms)
-        self._minutes = minutes
+        self._scribes = scribes
         self._pending: list[Speech] = []
         self._terms: Any = {}
         self._known: list[dict[int, Any]] = [{} for _ in self._agents]
@@ -98,7 +116,7 @@ class Talk:
             self._negotiation, before, step, after.position
         )
         self._look_up()
-        news = [one for change in changes for one in self._announced(change)]
+        news = self._announced(after.position, changes)
         news += [(seat, Heard("step", step=step)) for seat in after.players]
         self._pending += self._delivered(after, news)
 
@@ -106,7 +124,7 @@ class Talk:
         """Judges what was left when the game ended; the players may hear of it, not answer."""
         self._negotiation, changes = self._table.ended(self._negotiation, moment.position)
         for change in changes:
-            self._delivered(moment, self._announced(change))
+            self._delivered(moment, self._announced(moment.position, [change]))
 
     def _openings(self, moment: Moment, lots: random.Random) -> list[News]:
         """Lets each say what it wants to say by itself, and to the step; who hears what of it."""
@@ -132,20 +150,23 @@ class Talk:
         to: Iterable[int] = self._seats.values() if said.to == "all" else said.to
         changes: Sequence[Change] = ()
         if said.sentence is not None:
-            to = [self._seats[agent] for agent in said.sentence.receivers]
             try:
+                to = [self._seats[agent] for agent in said.sentence.receivers]
                 changes = self._said(moment, seat, said.sentence)
             except IllegalAction as refusal:
                 self._count("refused", [seat])
-                if self._minutes:
-                    self._minutes.refused(said.sentence, refusal.sentence)
+                self._scribes.refused(moment.position, seat, said, refusal.sentence)
                 return []
-        elif self._minutes:
-            self._minutes.chatted(self._agents[seat], said.text)
+            except Exception as error:
+                if self._is_sound(said.sentence):
+                    raise
+                moment.players[seat].nonsense(error)
+                return []
+        self._scribes.said(moment.position, seat, said)
         self._count("messages", [seat])
         heard = Heard("message", seat, said.to, said.text, sentence=said.sentence)
         news = [(one, heard) for one in to if one != seat]
-        return news + [one for change in changes for one in self._announced(change)]
+        return news + self._announced(moment.position, changes)
 
     def _said(self, moment: Moment, seat: int, sentence: Illocution) -> Sequence[Change]:
         """What a sentence changes. Raises IllegalAction if it may not be said."""
@@ -153,17 +174,25 @@ class Talk:
             raise IllegalAction("forged", f"{self._agents[seat]} cannot speak for others.")
         changes: Sequence[Change]
         self._negotiation, changes = self._table.say(self._negotiation, sentence, moment.position)
-        if self._minutes:
-            self._minutes.said(moment.position, sentence)
         if isinstance(sentence, Propose):
             self._count("proposals", [seat])
         self.drawn = any(self._table.drawn(change, moment.position) for change in changes)
         return changes
 
-    def _announced(self, change: Change) -> list[News]:
+    def _is_sound(self, sentence: Illocution) -> bool:
+        """Whether a sentence is one of L, whatever may be said of it."""
+        try:
+            return self._notation.read(self._notation.write(sentence)) == sentence
+        except Exception:  # what is put together wrongly can go wrong in any way
+            return False
+
+    def _announced(self, position: Any, changes: Iterable[Change]) -> list[News]:
+        """What the parties hear of proposals and verdicts."""
+        return [one for change in changes for one in self._told_of(position, change)]
+
+    def _told_of(self, position: Any, change: Change) -> list[News]:
         """What the parties hear of a proposal or a verdict."""
-        if self._minutes:
-            self._minutes.changed(change)
+        self._scribes.changed(position, change)
         if isinstance(change, Proposal):
             concerned = [self._seats[agent] for agent in change.parties]
             if change.state is State.CONFIRMED:
@@ -195,7 +224,7 @@ class Talk:
                 said += [(seat, one) for one in player.hear(moment.view(seat), heard)]
         return said
 
-    def _tell(self, seat: int, player: Player[Any, Any]) -> None:
+    def _tell(self, seat: int, player: Talker) -> None:
         """Keeps what a player knows of the talk up to date."""
         player.talk = {"terms": self._terms, "deals": list(self._known[seat].values())}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
 from bots.arena.experiment import Experiment
-from bots.arena.run import Row
+from bots.arena.results import Row
 from bots.arena.statistics import wilson
 
 HEAD = ("at", "player", "won", "of", "share", "95 %", "expected", "solos", "of", "share")

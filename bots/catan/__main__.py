@@ -3,7 +3,10 @@
 A minute or more of processor time after a change, seconds when nothing changed.
 """
 
+import argparse
+import sys
 import time
+from collections.abc import Sequence
 
 from bots.catan.fast.games import play
 from bots.catan.robot.named import Fast, RandomTyped, Smart, Stac
@@ -28,12 +31,13 @@ def compile_robots() -> None:
     robot.say(view)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     """Compile, and say how long that took."""
+    argparse.ArgumentParser(prog="python -m bots.catan", description=__doc__).parse_args(arguments)
     began = time.perf_counter()
     compile_robots()
     print(f"The robots of Catan are compiled ({time.perf_counter() - began:.1f} s).")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

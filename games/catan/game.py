@@ -23,20 +23,24 @@ from games.catan.notation import write_all
 from games.catan.options import Options, read_options
 from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
-from games.catan.position import Position
+from games.catan.position import RECORD, Position
 from games.catan.position_json import phase_name, to_json
-from games.catan.step import advance, awaiting, default
+from games.catan.step import advance, allowed, awaiting, default
 from games.catan.view import View, read_view, view_of
+from games.core import fingerprint as fingerprints
 
 __all__ = [
     "advance",
+    "allowed",
     "awaiting",
     "check",
     "declare_draw",
     "default",
     "event_json",
+    "fingerprint",
     "from_json",
     "immediate",
+    "layout",
     "legal",
     "name",
     "outcome",
@@ -56,6 +60,7 @@ __all__ = [
 
 name = "catan"
 immediate = True
+layout = fingerprints.layout(RECORD)
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -85,6 +90,11 @@ def legal(position: Position, seat: int) -> tuple[str, ...]:
 def write_action(position: Position, seat: int, action: Action) -> tuple[str, ...]:
     """A seat's action as its line."""
     return (write_line(action),)
+
+
+def fingerprint(position: Position) -> str:
+    """A short name of the position, the same only if every bit is."""
+    return fingerprints.fingerprint(position.record)
 
 
 def view_for(position: Position, seat: int | None) -> View:

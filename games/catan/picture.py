@@ -3,11 +3,14 @@
 python -m games.catan.picture [BOARD]
 """
 
+import argparse
 import sys
+from collections.abc import Sequence
 
 from games.catan.board import Board, beginner, read_board
 from games.catan.pieces import PORT_LETTERS, TERRAIN_LETTERS
 from games.catan.topology import EDGE_NODES, HEX_LETTERS, HEX_NODES, NODE_POINTS, PORT_EDGES
+from games.core.errors import GameError
 
 _WIDE = 5  # characters a step to the right
 _LEFT = 6  # steps from the middle to the margin, so that ports have room
@@ -44,10 +47,20 @@ def _write(lines: list[list[str]], x: int, y: int, text: str, shift: int = 0) ->
     lines[y + _TOP][column : column + len(text)] = text
 
 
-def main() -> None:
-    """Print the beginners' board, or the one of a board string."""
-    print(picture(read_board(sys.argv[1]) if len(sys.argv) > 1 else beginner()))
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print an island; the exit status, 2 where the text is no board."""
+    parser = argparse.ArgumentParser(
+        prog="python -m games.catan.picture",
+        description="Print an island as text, with the numbers of its nodes.",
+    )
+    parser.add_argument("board", nargs="?", help="a board's string; the beginners' if left out")
+    asked = parser.parse_args(arguments)
+    try:
+        print(picture(read_board(asked.board) if asked.board else beginner()))
+    except GameError as error:
+        parser.error(error.sentence)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from games.catan.actions import Action, Cards, Kind, blank_action
+from games.catan.actions import ACTION, Action, Cards, Kind, blank_action
 from games.catan.check import demand_legal
 from games.catan.choices import actions_of, awaited
 from games.catan.events import (
@@ -24,6 +24,7 @@ from games.catan.position import Luck, Phase, Position, Record
 from games.catan.position_json import phase_name
 from games.catan.topology import HEX_MASK, NODE_HEXES, NOWHERE
 from games.core.chance import Chance
+from games.core.errors import IllegalAction, NotUnderstood
 
 _ANSWERS = frozenset((Kind.ACCEPT, Kind.REFUSE, Kind.COUNTER, Kind.DEAL))
 _DISCARDS = frozenset((Kind.DISCARD, Kind.DISCARD_BLINDLY))
@@ -52,6 +53,25 @@ def advance(
     for seat, action in actions.items():
         events += _act(record, seat, action, chance)
     return Position(record), tuple(events)
+
+
+def allowed(position: Position, seat: int, action: Action) -> tuple[Action, tuple[str, ...]]:
+    """A seat's action, or the default and what is at fault where the rules do not allow it.
+
+    Raises NotUnderstood for what is no action.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> allowed(start(Options(), seed=1), 0, blank_action(Kind.ROLL))[1]
+    ('roll: First place a settlement.',)
+    """
+    if getattr(action, "dtype", None) != ACTION or getattr(action, "shape", ()):
+        raise NotUnderstood("no_action", f"{action!r:.80} is no action.")
+    try:
+        demand_legal(position, seat, action)
+    except IllegalAction as refusal:
+        return default(position, seat), (refusal.sentence,)
+    return action, ()
 
 
 def default(position: Position, seat: int) -> Action:

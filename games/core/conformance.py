@@ -74,13 +74,14 @@ def check_text(rules: Rules[P, A, Opt], position: P) -> None:
 
 
 def check_lines(rules: Rules[P, A, Opt], position: P, seat: int) -> None:
-    """Every legal line is taken, stays as it is written, and is listed once."""
+    """Every legal line is taken, stays as it is written, is listed once, and has no fault."""
     legal = rules.legal(position, seat)
     assert len(set(legal)) == len(legal), f"a line is listed twice: {sorted(legal)}"
     for line in legal:
         action = rules.check(position, seat, [line])
         written = rules.write_action(position, seat, action)
         assert line in written, f"{line} came back as {written}"
+        assert not rules.allowed(position, seat, action)[1], f"{line} is legal and not allowed"
 
 
 def check_nonsense(rules: Rules[P, A, Opt], position: P, seat: int) -> None:

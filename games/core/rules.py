@@ -37,6 +37,8 @@ class Rules(Protocol[P, A, Opt]):
     immediate: bool
     """Whether a decision is one action, final when it is made; if not, it is a draft that can be
     changed until nobody is waited for."""
+    layout: str
+    """The name of how positions lie in memory (``games.core.fingerprint``)."""
 
     def seats(self, options: Opt) -> tuple[str, ...]:
         """Names of the seats in order."""
@@ -64,6 +66,13 @@ class Rules(Protocol[P, A, Opt]):
 
     def default(self, position: P, seat: int) -> A:
         """What a seat does that says nothing."""
+
+    def allowed(self, position: P, seat: int, action: A) -> tuple[A, tuple[str, ...]]:
+        """An action that is no text as it may be played, and a sentence for each part at fault.
+
+        What no rules allow is left out when it is played, or replaced by the default here. Raises
+        NotUnderstood, or whatever comes of reading it, for what is no action at all.
+        """
 
     def write_action(self, position: P, seat: int, action: A) -> tuple[str, ...]:
         """The action as canonical lines."""
@@ -100,6 +109,9 @@ class Rules(Protocol[P, A, Opt]):
 
     def read(self, text: str) -> P:
         """The position back from its line. Raises NotUnderstood or BadPosition."""
+
+    def fingerprint(self, position: P) -> str:
+        """A short name of the position, the same only if every bit is."""
 
     def to_json(self, position: P) -> dict[str, Any]:
         """The whole position as JSON, for storage: secrets included."""

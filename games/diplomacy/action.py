@@ -7,7 +7,7 @@ import numpy as np
 
 from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy.encode import ORDER, decode
-from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, play
+from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, order_faults, play
 from games.diplomacy.map import Map
 from games.diplomacy.notation import Reader, write_order
 from games.diplomacy.orders import Order, OrderKind
@@ -79,6 +79,29 @@ def legal_lines(position: Position, seat: int) -> tuple[str, ...]:
 def _line(encoded: bytes, board: Map) -> str:
     """The line of one encoded order."""
     return write_order(decode(np.frombuffer(encoded, ORDER)[0], board))
+
+
+def allowed(
+    position: Position, seat: int, action: Sequence[Order]
+) -> tuple[tuple[Order, ...], tuple[str, ...]]:
+    """A seat's orders as they are, for the judge leaves out what is at fault; each fault said.
+
+    Raises NotUnderstood for what is no sequence of orders.
+
+    >>> from games.diplomacy.notation import read_order
+    >>> from games.diplomacy.position import start
+    >>> allowed(start(), 2, [read_order("A PAR - BUR"), read_order("A PAR - ROM")])[1]
+    ('A PAR - ROM: The army in Paris cannot reach Rome in one move.',)
+    """
+    if not isinstance(action, Sequence) or not all(isinstance(one, Order) for one in action):
+        raise NotUnderstood("no_orders", f"{action!r:.80} is no sequence of orders.")
+    power = position.map.power_keys[seat]
+    faults = zip(action, order_faults(position, seat, action), strict=True)
+    return tuple(action), tuple(
+        f"{write_order(order)}: {sentence(fault, order, power, position.map)}"
+        for order, fault in faults
+        if fault is not Reason.NONE
+    )
 
 
 def _legal_order(position: Position, reader: Reader, seat: int, line: str) -> Order:

@@ -7,7 +7,7 @@ hangs on itself; here the outcome is written down and the units are moved.
 import numpy as np
 
 from games.core.kernel import kernel
-from games.diplomacy.battle import FAILS, SUCCEEDS, Battle, Outcome, lay_out
+from games.diplomacy.battle import FAILS, SUCCEEDS, Battle, Judgment, lay_out
 from games.diplomacy.convoys import NO_SEAS, joined, sea_of
 from games.diplomacy.cycles import break_cycles
 from games.diplomacy.encode import House, Orders
@@ -21,7 +21,7 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, Board
 
 @kernel
 def movement(
-    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Judgment
 ) -> None:
     """Play a movement phase: ``record`` becomes the board after it, in the same phase still.
 
@@ -39,7 +39,7 @@ def movement(
 
 
 @kernel
-def _write_results(board: Board, battle: Battle, outcome: Outcome) -> None:
+def _write_results(board: Board, battle: Battle, outcome: Judgment) -> None:
     """Say how each order went; dislodgements are noted already."""
     for index in range(battle.count):
         province = battle.unit[index]
@@ -80,7 +80,7 @@ def _mark_contested(board: Board, record: Record, battle: Battle) -> None:
 
 
 @kernel
-def _move_units(record: Record, battle: Battle, outcome: Outcome) -> None:
+def _move_units(record: Record, battle: Battle, outcome: Judgment) -> None:
     """Lift every unit that moves, dislodge who is in the way, and set the moved ones down."""
     moved = np.empty(PROVINCES, np.int64)
     unit, owner = np.empty(PROVINCES, np.int8), np.empty(PROVINCES, np.int8)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.core.kernel import kernel
-from games.diplomacy.battle import Outcome
+from games.diplomacy.battle import Judgment
 from games.diplomacy.encode import House, OrderRecord, Orders
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.position import Record
@@ -19,19 +19,21 @@ def adjust(
     record: Record,
     orders: Orders,
     reasons: NDArray[np.uint8],
-    outcome: Outcome,
+    outcome: Judgment,
 ) -> None:
     """Play a winter: ``record`` becomes the board after it, in the same phase still.
 
-    ``orders`` are taken one after the other; those that are not legal when their turn comes are
-    left out, and ``reasons`` says of each order why. Builds not ordered are waived; removals not
-    ordered fall on units by the rule of civil disorder. ``outcome`` marks the units disbanded.
+    ``orders`` are taken one after the other, with the house rule ``last`` from the end; those that
+    are not legal when their turn comes are left out, and ``reasons`` says of each order why. Builds
+    not ordered are waived; removals not ordered fall on units by the rule of civil disorder.
+    ``outcome`` marks the units disbanded.
     """
     due = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
         due[seat] = adjustment_due(record, seat)
     for removing in (False, True):  # a removal makes no room for a build of the same winter
-        for index in range(orders.size):
+        for turn in range(orders.size):
+            index = orders.size - 1 - turn if house.last_count else turn
             order = orders[index]
             if (order.kind == OrderKind.DISBAND) == removing:
                 reasons[index] = adjustment_fault(board, record, due[order.seat], order)
@@ -111,7 +113,7 @@ def _build_fault(board: Board, record: Record, due: int, order: OrderRecord) -> 
 
 
 @kernel
-def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Outcome) -> int:
+def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Judgment) -> int:
     """Do a legal order; the change in what is due."""
     province = board.province[order.place]
     if order.kind == OrderKind.DISBAND:
@@ -124,7 +126,7 @@ def _carry_out(board: Board, record: Record, order: OrderRecord, outcome: Outcom
 
 
 @kernel
-def _disband(record: Record, province: int, outcome: Outcome) -> None:
+def _disband(record: Record, province: int, outcome: Judgment) -> None:
     record.unit[province] = 0
     record.owner[province] = NOWHERE
     record.place[province] = NOWHERE

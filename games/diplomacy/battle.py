@@ -47,19 +47,19 @@ class Battle(Fields):
 BATTLE: Final = layout(Battle)
 
 
-class Outcome(Fields):
+class Judgment(Fields):
     """How orders went, by the province in which their unit began."""
 
     result: NDArray[np.uint8] = u1(PROVINCES)  # bits of Result
     reason: NDArray[np.uint8] = u1(PROVINCES)  # Reason
 
 
-OUTCOME: Final = layout(Outcome)
+JUDGMENT: Final = layout(Judgment)
 
 
 @kernel
 def lay_out(
-    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Judgment
 ) -> None:
     """Fill in a battle from the orders, given by province; note what is void and why."""
     _muster(record, battle)
@@ -91,7 +91,7 @@ def _muster(record: Record, battle: Battle) -> None:
 
 @kernel
 def _read_orders(
-    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Judgment
 ) -> None:
     """Take over the legal orders; enter the moves."""
     fleets = fleets_at_sea(board, record)
@@ -125,7 +125,7 @@ def _enter_move(board: Board, record: Record, province: int, target: int, battle
 
 
 @kernel
-def _cancel(province: int, reason: Reason, battle: Battle, outcome: Outcome) -> None:
+def _cancel(province: int, reason: Reason, battle: Battle, outcome: Judgment) -> None:
     """Turn an order that nothing matches into a hold."""
     battle.order[province] = OrderKind.HOLD
     outcome.result[province] |= Result.VOID
@@ -134,7 +134,7 @@ def _cancel(province: int, reason: Reason, battle: Battle, outcome: Outcome) -> 
 
 @kernel
 def _match_convoys(
-    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Judgment
 ) -> None:
     """Join fleets to the armies they convoy; decide which armies go by convoy."""
     for index in range(battle.count):
@@ -186,7 +186,7 @@ def _convoy_ordered(board: Board, battle: Battle, army: int) -> bool:
 
 
 @kernel
-def _dismiss_convoys(army: int, battle: Battle, outcome: Outcome) -> None:
+def _dismiss_convoys(army: int, battle: Battle, outcome: Judgment) -> None:
     """The army goes by land: the orders to convoy it are void."""
     fleet = battle.first_convoy[army]
     while fleet != NOWHERE:
@@ -197,7 +197,7 @@ def _dismiss_convoys(army: int, battle: Battle, outcome: Outcome) -> None:
 
 @kernel
 def _match_supports(
-    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Outcome
+    board: Board, house: House, record: Record, orders: Orders, battle: Battle, outcome: Judgment
 ) -> None:
     """Join supporters to the units whose orders match their supports."""
     for index in range(battle.count):

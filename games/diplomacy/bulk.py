@@ -8,7 +8,7 @@ value; a line that makes no sense is answered with an ``error`` in one sentence.
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.errors import GameError, NotUnderstood
+from games.core.errors import GameError, IllegalAction, NotUnderstood
 from games.diplomacy.action import legal_lines
 from games.diplomacy.events import event_json
 from games.diplomacy.names import tokens
@@ -35,13 +35,19 @@ def adjudicate_line(line: Line) -> Answer:
     ... })
     >>> answer["phase"], answer["units"], answer["results"]
     ('F1901M', {'FRANCE': ['F BRE', 'A BUR']}, {'F BRE': ['void'], 'A PAR': []})
+    >>> answer = adjudicate_line({
+    ...     "phase": "W1901A", "units": {}, "centers": {"FRANCE": ["PAR"]},
+    ...     "orders": {"FRANCE": ["A PAR B", "F PAR B", "WAIVE"]}, "options": {"too_many": "last"},
+    ... })
+    >>> answer["phase"], answer["units"], answer["options"]
+    ('W1902A', {}, {'too_many': 'last'})
     >>> adjudicate_line({"id": 2, "phase": "X1901M"})["error"]
     '“X1901M” is not a phase; one looks like S1901M, S1901R, F1901M, F1901R or W1901A.'
     """
     if line.get("phase") == COMPLETED:
         return {name: part for name, part in line.items() if name != "orders"} | {"results": {}}
     try:
-        position = from_json(line)
+        position = from_json(_with_rules(line))
         plan, unread = _plan(position, line.get("orders") or {})
     except GameError as error:
         return _refusal(line, error)
@@ -66,7 +72,7 @@ def legal_line(line: Line) -> Answer:
     if line.get("phase") == COMPLETED:
         return {**_named(line), "phase": COMPLETED, "orders": {}}
     try:
-        position = from_json(line)
+        position = from_json(_with_rules(line))
     except GameError as error:
         return _refusal(line, error)
     listed = {
@@ -75,6 +81,22 @@ def legal_line(line: Line) -> Answer:
         if (lines := legal_lines(position, seat))
     }
     return {**_named(line), "phase": phase_name(position), "orders": listed}
+
+
+def _with_rules(line: Line) -> Line:
+    """The line with its options as the rules of its position. Raises NotUnderstood, IllegalAction.
+
+    ``options`` are the house rules by the name that tables and experiments give them, ``rules`` by
+    that of positions.
+    """
+    options = line.get("options")
+    if not options:
+        return line
+    if not isinstance(options, Mapping):
+        raise NotUnderstood("misshapen", '“options” must look like {"via_fallback": true}.')
+    if line.get("rules"):
+        raise IllegalAction("twice", "“options” and “rules” are the same: give one of them.")
+    return {**line, "rules": options}
 
 
 def _plan(position: Position, orders: Mapping[str, Any]) -> tuple[dict[int, list[Order]], Unread]:
@@ -114,8 +136,7 @@ def _note_unread(
 def _answer(line: Line, position: Position) -> Answer:
     """A position as an answer to a line."""
     answer = {**_named(line), "phase": phase_name(position), **board_json(position)}
-    if line.get("rules"):
-        answer["rules"] = line["rules"]
+    answer |= {name: line[name] for name in ("options", "rules") if line.get(name)}
     if end := outcome(position):
         answer["outcome"] = end.to_json()
     return answer

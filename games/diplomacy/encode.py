@@ -39,6 +39,7 @@ class House(Fields):
     wrong_coast_counts: int = u1()
     all_hold: int = u1()
     from_home: int = u1()  # civil disorder counts distances from home
+    last_count: int = u1()  # of too many builds or removals
     final_year: int = i2()  # NOWHERE: none
     victory: int = i1()
 
@@ -68,26 +69,22 @@ def house_of(options: Options) -> House:
     house["wrong_coast_counts"] = options.wrong_coast_support == "counts"
     house["all_hold"] = options.paradox == "all_hold"
     house["from_home"] = options.civil_disorder == "home"
+    house["last_count"] = options.too_many == "last"
     house["final_year"] = NOWHERE if options.final_year is None else options.final_year
     house["victory"] = options.victory
     house.flags.writeable = False
     return cast(House, house[()])
 
 
-def encode(order: Order, map_: Map, seat: int = NOWHERE) -> OrderRecord:
-    """An order as a record.
+def decode(record: OrderRecord, map_: Map) -> Order:
+    """The order a record stands for.
 
     >>> from games.diplomacy.map import STANDARD
     >>> from games.diplomacy.orders import Unit, UnitKind
     >>> order = Order(OrderKind.MOVE, Unit(UnitKind.FLEET, "MAO"), target="SPA/NC")
-    >>> decode(encode(order, STANDARD), STANDARD) == order
+    >>> decode(in_sequence([(2, order)], STANDARD)[0], STANDARD) == order
     True
     """
-    return cast(OrderRecord, np.array(_fields(order, map_, seat), ORDER)[()])
-
-
-def decode(record: OrderRecord, map_: Map) -> Order:
-    """The order a record stands for."""
     return _order(record.item(), map_)
 
 

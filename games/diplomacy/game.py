@@ -11,9 +11,10 @@ Nothing is decided here: each function hands on to the module that knows.
 
 from collections.abc import Mapping, Sequence
 
+from games.core import fingerprint as fingerprints
 from games.core.chance import Chance
 from games.diplomacy import step
-from games.diplomacy.action import check, default, legal_lines
+from games.diplomacy.action import allowed, check, default, legal_lines
 from games.diplomacy.events import Event, event_json
 from games.diplomacy.judge import awaited
 from games.diplomacy.line import read, write
@@ -22,20 +23,23 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.options import Options, read_options
 from games.diplomacy.orders import Order
 from games.diplomacy.outcome import declare_draw, outcome, scores, survivors
-from games.diplomacy.position import Position
+from games.diplomacy.position import RECORD, Position
 from games.diplomacy.position import start as opening
 from games.diplomacy.position_json import from_json, phase_name, to_json
 from games.diplomacy.view import View, read_view
 
 __all__ = [
     "advance",
+    "allowed",
     "awaiting",
     "check",
     "declare_draw",
     "default",
     "event_json",
+    "fingerprint",
     "from_json",
     "immediate",
+    "layout",
     "legal",
     "name",
     "outcome",
@@ -55,6 +59,7 @@ __all__ = [
 
 name = "diplomacy"
 immediate = False
+layout = fingerprints.layout(RECORD)
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -96,6 +101,11 @@ def advance(
 ) -> tuple[Position, tuple[Event, ...]]:
     """The next position in which anything can be ordered, and what happened on the way."""
     return step.advance(position, plan)
+
+
+def fingerprint(position: Position) -> str:
+    """A short name of the position, the same only if every bit is."""
+    return fingerprints.fingerprint(position.record)
 
 
 def view_for(position: Position, seat: int | None) -> View:

@@ -12,26 +12,24 @@ from numpy.typing import NDArray
 
 from games.core.layout import blank
 from games.diplomacy.adjudicate import movement
-from games.diplomacy.adjustments import adjust, adjustment_due, adjustment_fault, builds_or_removals
-from games.diplomacy.battle import BATTLE, OUTCOME, Battle, Outcome
+from games.diplomacy.adjustments import adjust, builds_or_removals
+from games.diplomacy.battle import BATTLE, JUDGMENT, Battle, Judgment
 from games.diplomacy.calendar import awaited_seats, next_phase
-from games.diplomacy.convoys import Seas, fleets_at_sea
 from games.diplomacy.encode import (
     ORDER,
     Orders,
     by_province,
     decode_all,
-    encode,
     house_of,
     in_sequence,
 )
-from games.diplomacy.faults import fault
+from games.diplomacy.examine import examine
 from games.diplomacy.legal import REACH, Reach, legal
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
 from games.diplomacy.reasons import Reason
-from games.diplomacy.retreats import retreat, retreat_fault
+from games.diplomacy.retreats import retreat
 from games.diplomacy.topology import NOWHERE, PROVINCES, SEATS, board_of
 
 ROOM = 4096
@@ -70,7 +68,7 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     ('F1901M', {'MUN': 2, 'PAR': 2})
     """
     board, house = board_of(position.map), house_of(position.options)
-    record, outcome = position.copy_record(), blank(Outcome, OUTCOME)
+    record, outcome = position.copy_record(), blank(Judgment, JUDGMENT)
     refusals = np.zeros(0, np.uint8)
     if position.phase.kind is PhaseKind.ADJUSTMENTS:
         listed = [(seat, order) for seat, orders in plan.items() for order in orders]
@@ -131,21 +129,16 @@ def order_fault(position: Position, seat: int, order: Order) -> Reason:
     >>> order_fault(start(), 2, Order(OrderKind.MOVE, Unit(UnitKind.ARMY, "PAR"), "MAR")).name
     'NOT_ADJACENT'
     """
-    board, house, record = board_of(position.map), house_of(position.options), position.record
-    encoded = encode(order, position.map, seat)
-    if record["kind"] == PhaseKind.ADJUSTMENTS:
-        due = adjustment_due(record, seat)
-        return Reason(adjustment_fault(board, record, due, encoded))
-    if order.unit is None:
-        return Reason.WRONG_PHASE
-    province = position.map.province_index[order.unit.province]
-    owners = "owner" if record["kind"] == PhaseKind.MOVEMENT else "dislodged_owner"
-    if record[owners][province] != seat:
-        return Reason.NOT_YOUR_UNIT
-    if record["kind"] == PhaseKind.RETREATS:
-        return Reason(retreat_fault(board, record, province, encoded))
-    fleets = Seas(fleets_at_sea(board, record))
-    return Reason(fault(board, house, record, fleets, province, encoded))
+    return order_faults(position, seat, (order,))[0]
+
+
+def order_faults(position: Position, seat: int, orders: Sequence[Order]) -> tuple[Reason, ...]:
+    """For each of a seat's orders why it may not be given, or Reason.NONE; each by itself."""
+    board, house = board_of(position.map), house_of(position.options)
+    encoded = in_sequence(((seat, order) for order in orders), position.map)
+    reasons = np.zeros(encoded.size, np.uint8)
+    examine(board, house, position.record, seat, encoded, reasons)
+    return tuple(_REASONS[reason] for reason in reasons.tolist())
 
 
 def builds_due(position: Position) -> dict[str, int]:

@@ -17,7 +17,7 @@ from games.diplomacy.names import names_of, tokens
 from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
-from games.diplomacy.syntax import Line, Parser, Where, Who, parse
+from games.diplomacy.syntax import Parser, Where, Who, WrittenOrder, parse
 
 
 def write_order(order: Order) -> str:
@@ -72,14 +72,16 @@ class Reader:
     def __init__(self, position: Position | None = None) -> None:
         self._board = STANDARD if position is None else position.map
         self._retreats = position is not None and position.phase.kind is PhaseKind.RETREATS
+        self._winter = position is not None and position.phase.kind is PhaseKind.ADJUSTMENTS
         self._standing = {} if position is None else _standing(position)
+        self._own = [] if position is None else _own(position)
 
     def read(self, text: str, seat: int | None = None) -> Order:
         """The order a line says, as ``read_order`` has it."""
         plain = _plain(text, self._board)
         if plain is not None and self._fits(plain):
             return plain
-        line = parse(text, self._board)
+        line = self._parsed(text, seat)
         if line.power and seat is not None and line.power != self._board.power_keys[seat]:
             raise IllegalAction(
                 "not_your_unit",
@@ -88,6 +90,20 @@ class Reader:
                 line=text,
             )
         return self._settled(line, text)
+
+    def _parsed(self, text: str, seat: int | None) -> WrittenOrder:
+        """The parsed line; a unit's name that could be several is that of a unit that stands there,
+        for the unit that is ordered one of the seat's own."""
+        try:
+            return parse(text, self._board)
+        except NotUnderstood as error:
+            if error.code != "ambiguous_province":
+                raise
+        standing = {unit.province: unit.kind for unit in self._standing.values()}
+        own = standing
+        if seat is not None:
+            own = {where: kind for where, kind in standing.items() if where in self._own[seat]}
+        return Parser(text, names_of(self._board), own, standing).line()
 
     def _fits(self, order: Order) -> bool:
         """Whether an order's units are those that stand there: nothing is left to settle."""
@@ -99,11 +115,15 @@ class Reader:
             and not (self._retreats and order.kind is OrderKind.MOVE)
         )
 
-    def _settled(self, line: Line, text: str) -> Order:
+    def _settled(self, line: WrittenOrder, text: str) -> Order:
         """The order of a parsed line, what it leaves out filled in."""
         if line.who is None:
             return Order(OrderKind.WAIVE, None)
         kind = line.kind
+        if kind is None and self._winter and line.who.where.province not in self._standing:
+            kind = OrderKind.BUILD  # as judges by mail have it
+        if kind is None:
+            raise Parser(text, names_of(self._board)).silent(line.who)
         if kind is OrderKind.BUILD:
             return Order(kind, _built(line.who, text, self._board))
         if kind is OrderKind.MOVE and self._retreats:
@@ -216,6 +236,19 @@ def _standing(position: Position) -> dict[str, Unit]:
     for dislodged in position.dislodged.values():
         standing.update((entry.unit.province, entry.unit) for entry in dislodged)
     return standing
+
+
+def _own(position: Position) -> list[frozenset[str]]:
+    """The provinces of each seat's units, dislodged ones too."""
+    return [
+        frozenset(
+            (
+                *(unit.province for unit in position.units.get(power, ())),
+                *(one.unit.province for one in position.dislodged.get(power, ())),
+            )
+        )
+        for power in position.map.power_keys
+    ]
 
 
 def _unit(who: Who, text: str, board: Map) -> Unit:

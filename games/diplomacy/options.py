@@ -21,6 +21,8 @@ class Options:
       disturbs nobody) or by ``all_hold`` (every unit of the paradox stays) (DATC 4.A.2).
     - ``civil_disorder``: which units go when removals are missing (DATC 4.D.8): ``datc``, those
       farthest from the centers the power owns; ``home``, those farthest from its home centers.
+    - ``too_many``: of more builds or removals than are due, the ``first`` legal ones count, or the
+      ``last`` (DATC 4.D.4 to 4.D.6).
     - ``final_year``: once the centers of this year's fall are counted, the game is a draw of all
       survivors; None plays on without end.
     - ``victory``: so many centers after a fall win alone.
@@ -34,6 +36,7 @@ class Options:
     wrong_coast_support: Literal["fails", "counts"] = "fails"
     paradox: Literal["szykman", "all_hold"] = "szykman"
     civil_disorder: Literal["datc", "home"] = "datc"
+    too_many: Literal["first", "last"] = "first"
     final_year: int | None = None
     victory: int = 18
 

@@ -10,7 +10,7 @@ from games.core.layout import blank
 from games.core.randomness import Randomness, draw
 from games.diplomacy.adjudicate import movement
 from games.diplomacy.adjustments import adjust
-from games.diplomacy.battle import BATTLE, OUTCOME, Battle, Outcome
+from games.diplomacy.battle import BATTLE, JUDGMENT, Battle, Judgment
 from games.diplomacy.calendar import has_orders, next_phase
 from games.diplomacy.encode import ORDER, House, Orders
 from games.diplomacy.legal import REACH, Reach, Starts, legal
@@ -29,7 +29,7 @@ class Desk(NamedTuple):
 
     battle: Battle
     reach: Reach
-    outcome: Outcome
+    outcome: Judgment
     listed: Orders  # the legal orders of a position
     starts: Starts  # and where those of each unit (in winter, of each seat) start
     chosen: Orders  # one of them for each unit, by province
@@ -42,7 +42,7 @@ def clear_desk() -> Desk:
     return Desk(
         battle=blank(Battle, BATTLE),
         reach=blank(Reach, REACH),
-        outcome=blank(Outcome, OUTCOME),
+        outcome=blank(Judgment, JUDGMENT),
         listed=np.empty(ROOM, ORDER),
         starts=np.zeros(PROVINCES + 1, np.int64),
         chosen=np.zeros(PROVINCES, ORDER),

@@ -7,7 +7,7 @@ this phase, and is not where its attacker came from, unless by convoy (DATC 4.A.
 import numpy as np
 
 from games.core.kernel import kernel
-from games.diplomacy.battle import Outcome
+from games.diplomacy.battle import Judgment
 from games.diplomacy.encode import OrderRecord, Orders
 from games.diplomacy.faults import landing, reachable_coasts
 from games.diplomacy.orders import OrderKind, UnitKind
@@ -17,7 +17,7 @@ from games.diplomacy.topology import LAND, NOWHERE, PROVINCES, SEA, Board
 
 
 @kernel
-def retreat(board: Board, record: Record, orders: Orders, outcome: Outcome) -> None:
+def retreat(board: Board, record: Record, orders: Orders, outcome: Judgment) -> None:
     """Play a retreat phase: ``record`` becomes the board after it, in the same phase still.
 
     ``orders`` holds at each province the order of the unit dislodged from it; units without a
@@ -52,7 +52,7 @@ def forget_dislodged(record: Record) -> None:
 
 
 @kernel
-def disband_the_trapped(board: Board, record: Record, outcome: Outcome) -> None:
+def disband_the_trapped(board: Board, record: Record, outcome: Judgment) -> None:
     """Take away dislodged units that have nowhere to go."""
     for province in range(PROVINCES):
         if record.dislodged[province] and not _has_retreat(board, record, province):
@@ -86,7 +86,7 @@ def retreat_fault(board: Board, record: Record, province: int, order: OrderRecor
 
 @kernel
 def _read_order(
-    board: Board, record: Record, province: int, order: OrderRecord, outcome: Outcome
+    board: Board, record: Record, province: int, order: OrderRecord, outcome: Judgment
 ) -> int:
     """The place a dislodged unit goes to; NOWHERE if it disbands."""
     if order.kind == OrderKind.HOLD:  # no order

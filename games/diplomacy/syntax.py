@@ -1,11 +1,16 @@
 """The grammar of the common notation: what a line says, before any board settles what it means.
 
-``parse`` turns text into a ``Line``, which may leave out a unit's kind or a fleet's coast, and
-keeps the power's name if one was written. ``notation`` makes an order of it.
+Programs, judges by mail, zines and web sites all write a little differently; what is understood of
+them is here, one rule a habit. ``parse`` turns text into a ``WrittenOrder``, which may leave out a
+unit's kind or a fleet's coast, and keeps the power's name if one was written. ``notation`` makes an
+order of it.
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from games.core.errors import NotUnderstood
 from games.diplomacy.map import Map
@@ -31,7 +36,21 @@ _RETREAT = _words("r ret retreat retreats retreating withdraw rto")
 _DISBAND = _words("d dis disband disbands disbanded dsb rem remove removes removed destroy scrap")
 _BUILD = _words("b build builds built building bld")
 _WAIVE = _words("waive waives waived wve pass")
+_REMOVE = _DISBAND | {"r"}
+"""In winter a judge by mail writes R before what is removed."""
+_HOLD_WRITTEN_OUT = _words("hold holds holding")
+_FROM = frozenset(("from",))
 _VIA = _words("via by vc convoy convoyed through")
+_LIST_MARK = re.compile(r"^\s*(?:[-*•·]|\d{1,2}[.)])\s+")
+"""What stands before a line of a list: “- ”, “3. ”."""
+_WENT = "bounced?|fail(?:s|ed|ure)?|void|cut|dislodged|ok|success|succeed(?:s|ed)|illegal"
+_RESULT = re.compile(
+    rf"[\s,;:.]*(?:[(\[{{*]+\s*(?:{_WENT})[^()\[\]{{}}]*[)\]}}*.\s]*"
+    r"|\b(?:bounced|dislodged|cut|failed)\b.*)$",
+    re.IGNORECASE,
+)
+"""How an order went, copied back from a report: “(*bounce*)”, “Bounced with hel (1 against 1).”"""
+_UNUSED = re.compile(r"do not use (?:this |the )?build(?: order)?\b.*", re.IGNORECASE)
 _EXPECTED = "an order looks like A PAR - BUR, A PAR H, A MUN S A BER - KIE or F NTH C A LON - NWY"
 
 
@@ -52,10 +71,13 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """An order as written, before a position settles what was left out."""
+class WrittenOrder:
+    """An order as written, before a position settles what was left out.
 
-    kind: OrderKind
+    ``kind`` is None where only a unit is written, which in winter builds it.
+    """
+
+    kind: OrderKind | None
     who: Who | None = None
     target: Where | None = None
     other: Who | None = None
@@ -63,8 +85,18 @@ class Line:
     power: str | None = None
 
 
+Standing = Mapping[str, UnitKind]
+"""The provinces with a unit in them, and which kind it is."""
+NOWHERE: Standing = MappingProxyType({})
+
+
+def _bare(text: str) -> str:
+    """The order in a line, without its mark in a list and without how it went."""
+    return _RESULT.sub("", _LIST_MARK.sub("", _UNUSED.sub("waive", text)))
+
+
 @lru_cache(maxsize=1 << 16)
-def parse(text: str, board: Map) -> Line:
+def parse(text: str, board: Map) -> WrittenOrder:
     """The line that a text says. Raises NotUnderstood with what was expected.
 
     >>> from games.diplomacy.map import STANDARD
@@ -76,33 +108,58 @@ def parse(text: str, board: Map) -> Line:
 
 
 class Parser:
-    """Reads one line token by token."""
+    """Reads one line token by token.
 
-    def __init__(self, text: str, names: Names) -> None:
+    Where the name of a unit's province could be several, it is the one of ``own`` units, or of
+    any units ``standing`` for a unit that is supported or convoyed.
+    """
+
+    def __init__(
+        self, text: str, names: Names, own: Standing = NOWHERE, standing: Standing = NOWHERE
+    ) -> None:
         self.text = text.strip()
-        self.tokens = tokens(text)
+        self.tokens = tokens(_bare(text))
         self.names = names
+        self.own = own
+        self.standing = standing
         self.at = 0
 
-    def line(self) -> Line:
+    def line(self) -> WrittenOrder:
         """The whole line."""
         if not self.tokens:
             raise NotUnderstood("empty", f"The order is empty; {_EXPECTED}.", line=self.text)
         power = self._power()
         line = self._order()
         self.expect_end()
-        return Line(line.kind, line.who, line.target, line.other, line.via, power)
+        return WrittenOrder(line.kind, line.who, line.target, line.other, line.via, power)
 
-    def unit(self) -> Who:
-        """A unit, with its power's name and its letter, both optional."""
+    def unit(self, among: Standing = NOWHERE) -> Who:
+        """A unit, with its power's name, its letter and brackets around it or its province, all
+        optional."""
+        self._skip("(")
         self._power()
         kind = None
         while (token := self._peek()) in _KINDS:
             kind = _KINDS[token]
             self.at += 1
-        if self._peek() == "-":
+        bracket = self._peek() == "("
+        self._skip("-", "(")
+        who = Who(kind, self._where_a_unit_is(kind, among))
+        if bracket:
+            self._skip(")")
+        return who
+
+    def _where_a_unit_is(self, kind: UnitKind | None, among: Standing) -> Where:
+        """A province; of several that may be meant, the one where such a unit stands."""
+        try:
+            return self.where()
+        except NotUnderstood as error:
+            choices: list[str] = error.fields.get("choices", [])  # type: ignore[assignment]
+            fitting = [one for one in choices if one in among and kind in (None, among[one])]
+            if len(fitting) != 1:
+                raise
             self.at += 1
-        return Who(kind, self.where())
+            return Where(fitting[0])
 
     def where(self) -> Where:
         """A province and, if it is written, its coast."""
@@ -123,47 +180,78 @@ class Parser:
             rest = " ".join(self.tokens[self.at :]).replace("~", "-")
             raise self._error(f"“{rest}” cannot be read in “{self.text}”")
 
-    def _order(self) -> Line:
+    def _order(self) -> WrittenOrder:
         if self._take(_WAIVE):
             self._take(_BUILD)
-            return Line(OrderKind.WAIVE)
-        for words, kind in ((_BUILD, OrderKind.BUILD), (_DISBAND, OrderKind.DISBAND)):
+            return WrittenOrder(OrderKind.WAIVE)
+        for words, kind in ((_BUILD, OrderKind.BUILD), (_REMOVE, OrderKind.DISBAND)):
             if self._take(words):
-                return Line(kind, self.unit())
-        who = self.unit()
+                if kind is OrderKind.BUILD and self._take(_WAIVE):
+                    return WrittenOrder(OrderKind.WAIVE)
+                return WrittenOrder(kind, self.unit(self.own))
+        who = self.unit(self.own)
         self._skip(":")
-        if self._take(_HOLD):
-            return Line(OrderKind.HOLD, who)
+        if self._holds_by_a_hyphen() or self._take(_HOLD):
+            return WrittenOrder(OrderKind.HOLD, who)
         if self._take(_SUPPORT):
             return self._support(who)
         if self._take(_CONVOY):
             return self._convoy(who)
         if self._take(_RETREAT):
             self._take_all(_MOVE)
-            return Line(OrderKind.RETREAT, who, self.where())
+            return WrittenOrder(OrderKind.RETREAT, who, self.where())
         if self._take(_DISBAND):
-            return Line(OrderKind.DISBAND, who)
+            return WrittenOrder(OrderKind.DISBAND, who)
         if self._take(_BUILD):
-            return Line(OrderKind.BUILD, who)
+            return WrittenOrder(OrderKind.BUILD, who)
         if self._take_all(_MOVE):
             target, via = self._path()
-            return Line(OrderKind.MOVE, who, target, via=via)
-        raise self._error(f"“{self.text}” does not say what {who.where.province} is to do")
+            return WrittenOrder(OrderKind.MOVE, who, target, via=via)
+        if self.at == len(self.tokens) and who.kind is not None:
+            return WrittenOrder(None, who)
+        raise self.silent(who)
 
-    def _support(self, who: Who) -> Line:
-        other = self.unit()
+    def silent(self, who: Who) -> NotUnderstood:
+        """The error of a line that names a unit and nothing for it to do."""
+        return self._error(f"“{self.text}” does not say what {who.where.province} is to do")
+
+    def _holds_by_a_hyphen(self) -> bool:
+        """Whether the line ends in “-H”."""
+        if self._peek() in ("-", "~") and self.tokens[self.at + 1 :] in (("h",), ("hold",)):
+            self.at += 2
+            return True
+        return False
+
+    def _support(self, who: Who) -> WrittenOrder:
+        if self._take(_HOLD_WRITTEN_OUT):
+            self._take_all(_MOVE)  # “support hold to Berlin”
+            return WrittenOrder(OrderKind.SUPPORT_HOLD, who, other=self.unit(self.standing))
+        if self._take_all(_MOVE):  # “support move to Bulgaria from Constantinople”
+            target, other = self._goal_and_origin()
+            return WrittenOrder(OrderKind.SUPPORT_MOVE, who, target, other)
+        other = self.unit(self.standing)
         moves = self._take_all(_MOVE)
         if self._take(_HOLD) or not moves:
-            return Line(OrderKind.SUPPORT_HOLD, who, other=other)
+            return WrittenOrder(OrderKind.SUPPORT_HOLD, who, other=other)
         target, _ = self._path()
-        return Line(OrderKind.SUPPORT_MOVE, who, target, other)
+        return WrittenOrder(OrderKind.SUPPORT_MOVE, who, target, other)
 
-    def _convoy(self, who: Who) -> Line:
-        other = self.unit()
+    def _convoy(self, who: Who) -> WrittenOrder:
+        if self._take_all(_MOVE):  # “convoy to Norway from London”
+            target, other = self._goal_and_origin()
+            return WrittenOrder(OrderKind.CONVOY, who, target, other)
+        other = self.unit(self.standing)
         if not self._take_all(_MOVE):
             raise self._error(f"“{self.text}” does not say where the army is convoyed to")
         target, _ = self._path()
-        return Line(OrderKind.CONVOY, who, target, other)
+        return WrittenOrder(OrderKind.CONVOY, who, target, other)
+
+    def _goal_and_origin(self) -> tuple[Where, Who]:
+        """Where a unit goes and where it comes from, in this order."""
+        target = self.where()
+        if not self._take(_FROM):
+            raise self._error(f"“{self.text}” does not say where the unit comes from")
+        return target, self.unit(self.standing)
 
     def _path(self) -> tuple[Where, bool]:
         """Where a move ends, and whether it is to go by convoy: "NWY VIA", or "NTH - NWY"."""

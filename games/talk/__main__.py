@@ -1,13 +1,12 @@
 """``python -m games.talk``: English to meanings and back, JSON lines in, JSON lines out."""
 
 import argparse
-import json
-import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
+from games.core.lines import answers, take_lines, unmarked, write_all
 from games.talk import measuring
 from games.talk.catan import bulk as catan
 from games.talk.catan.language import phrasebook as catan_phrasebook
@@ -40,36 +39,26 @@ examples:
 
 Line = dict[str, Any]
 Reader = Callable[[Line], dict[str, Any]]
+
+
+def _guarded(reader: Reader) -> Reader:
+    """The reader; a fault of ours must not stop the run."""
+
+    def read(line: Line) -> dict[str, Any]:
+        try:
+            return reader(line)
+        except Exception as error:
+            fault = f"The line could not be read: {type(error).__name__}."
+            return {"id": line.get("id"), "error": fault}
+
+    return read
+
+
 COMMANDS: dict[str, dict[str, Reader]] = {
-    "read": {"diplomacy": diplomacy.read_line, "catan": catan.read_line},
-    "write": {"diplomacy": diplomacy.write_line, "catan": catan.write_line},
+    "read": {"diplomacy": _guarded(diplomacy.read_line), "catan": _guarded(catan.read_line)},
+    "write": {"diplomacy": _guarded(diplomacy.write_line), "catan": _guarded(catan.write_line)},
 }
 PHRASES = {"diplomacy": phrasebook, "catan": catan_phrasebook}
-
-
-def answers(lines: Iterable[str], answer: Reader) -> Iterator[str]:
-    """The answer to every line that is not empty.
-
-    >>> list(answers(["", "[1]"], diplomacy.read_line))
-    ['{"error": "Line 2 is not a JSON object."}']
-    """
-    for number, line in enumerate(lines, start=1):
-        if line.strip():
-            yield _answer(number, line, answer)
-
-
-def _answer(number: int, line: str, answer: Reader) -> str:
-    try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError):
-        return json.dumps({"error": f"Line {number} is not JSON."})
-    if not isinstance(asked, dict):
-        return json.dumps({"error": f"Line {number} is not a JSON object."})
-    try:
-        return json.dumps(answer(asked), ensure_ascii=False)
-    except Exception as error:  # a fault of ours must not stop the run
-        fault = f"Line {number} could not be read: {type(error).__name__}."
-        return json.dumps({"id": asked.get("id"), "error": fault})
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -83,20 +72,12 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     for name, games in COMMANDS.items():
         command = commands.add_parser(name, help=f"{name} every line")
         command.add_argument("--game", choices=sorted(games), default="diplomacy")
-        command.add_argument(
-            "file",
-            nargs="?",
-            type=argparse.FileType("r", encoding="utf-8"),
-            default=sys.stdin,
-            help="JSON lines; standard input if left out",
-        )
+        take_lines(command)
     daide = commands.add_parser("press", help="DAIDE's press to meanings, or back")
     daide.add_argument(
         "direction", choices=sorted(press.DIRECTIONS), help="read press, or write it"
     )
-    daide.add_argument(
-        "file", nargs="?", type=argparse.FileType("r", encoding="utf-8"), default=sys.stdin
-    )
+    take_lines(daide, "messages or JSON lines")
     phrases = commands.add_parser("phrases", help="what can be said, by example")
     measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
     measure.add_argument(
@@ -143,17 +124,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if asked.command == "measure":
         return _measure(asked.game, asked.utterances, asked.show, not asked.rules)
-    source: TextIO = asked.file
     if asked.command == "press":
-        found = press.answers(source, press.DIRECTIONS[asked.direction])
+        found = press.answers(unmarked(asked.file), press.DIRECTIONS[asked.direction])
     else:
-        found = answers(source, COMMANDS[asked.command][asked.game])
-    try:
-        for line in found:
-            print(line, flush=True)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+        found = answers(asked.file, COMMANDS[asked.command][asked.game])
+    return write_all(found, sys.stdout)
 
 
 if __name__ == "__main__":

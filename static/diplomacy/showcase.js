@@ -90,16 +90,6 @@ class Replay {
   }
 }
 
-/** What lies at an address, asked for again while the server says that it is not ready.
- * @param {string|undefined} address @returns {Promise<Response>} */
-async function get(address) {
-  const answer = await fetch(address ?? "");
-  const later = answer.status === 503 && Number(answer.headers.get("Retry-After"));
-  if (later) return new Promise((go) => setTimeout(go, later * 1000)).then(() => get(address));
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
-}
-
 /** @param {HTMLElement} figure @param {Scene} scene @param {Recording} recording */
 function run(figure, scene, recording) {
   const button = /** @type {HTMLButtonElement} */ (figure.querySelector(".replay-button"));

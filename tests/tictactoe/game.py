@@ -13,6 +13,7 @@ from games.core.errors import IllegalAction, NotUnderstood
 from games.core.outcome import Outcome
 
 name = "tictactoe"
+layout = "squares"
 immediate = False
 """A move is drafted first, and made when its player is ready."""
 MARKS = ("CROSS", "NOUGHT", "BAR")
@@ -109,6 +110,13 @@ def default(position: Position, seat: int) -> str:
     return legal(position, seat)[0]
 
 
+def allowed(position: Position, seat: int, action: str) -> tuple[str, tuple[str, ...]]:
+    try:
+        return check(position, seat, [action]), ()
+    except IllegalAction as refusal:
+        return default(position, seat), (refusal.sentence,)
+
+
 def write_action(position: Position, seat: int, action: str) -> tuple[str, ...]:
     return (check(position, seat, [action]),)
 
@@ -129,6 +137,10 @@ def event_json(events: Sequence[str]) -> dict[str, Any]:
 
 def view_for(position: Position, seat: int | None) -> View:
     return View(position, seat)
+
+
+def read_view(told: Mapping[str, Any]) -> View:
+    return View(from_json(told), told["seat"])
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -161,6 +173,10 @@ def write(position: Position) -> str:
 def read(text: str) -> Position:
     squares, *drawn = text.split()
     return Position(round(len(squares) ** 0.5), squares, tuple(map(int, drawn)))
+
+
+def fingerprint(position: Position) -> str:
+    return write(position)
 
 
 def to_json(position: Position) -> dict[str, Any]:

@@ -1,10 +1,17 @@
 """The bench measures what it says: the same positions every time, and honest arithmetic."""
 
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
 from bots.sdk.question import think
-from tools.bench import wire
+from tools.bench import catan, compiling, diplomacy, wire
+from tools.bench.__main__ import BENCHES
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
-from tools.bench.peers import best
+from tools.bench.peers import Peer, PeerGone, best
 
 
 def test_the_material_is_the_same_every_time() -> None:
@@ -50,3 +57,64 @@ def test_a_decision_is_the_same_by_every_way_over_the_border() -> None:
         assert 10 <= len(asked) <= 2 * wire.QUESTIONS
         for question in asked[::10]:
             assert wire.by_wire(question) == wire.by_pickle(question) == think(question)
+
+
+def alone(requirement: str) -> None:
+    """No peer can be installed."""
+
+
+def test_every_bench_has_a_smoke_test() -> None:
+    assert {"diplomacy", "catan", "compile", "wire"} == set(BENCHES)
+
+
+def test_the_bench_of_diplomacy_measures_ours_alone_if_there_is_no_peer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(diplomacy, "peer_python", alone)
+    diplomacy.bench(1, positions=3)
+    shown = capsys.readouterr().out
+    assert "3 positions" in shown
+    assert "diplomacy==1.1.2 cannot be installed here: Parley is measured alone." in shown
+
+
+def test_the_bench_of_catan_measures_ours_alone_if_there_is_no_peer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(catan, "peer_python", alone)
+    catan.bench(1, catan.Size(games=20, typed=20, untyped=1))
+    shown = capsys.readouterr().out
+    assert "games without trades between players, per second" in shown
+    assert "in one process and in two: " in shown
+
+
+def test_the_bench_of_compiling_tells_cold_from_cached(capsys: pytest.CaptureFixture[str]) -> None:
+    one = "import numpy; from games.core.randomness import draw; draw(numpy.ones(1, 'u8'), 6)"
+    compiling.bench(1, {"a die": one})
+    cold, cached = map(float, capsys.readouterr().out.splitlines()[1].split()[3:])
+    assert cold > 0 and cached > 0  # which is more, a busy machine may blur
+
+
+def test_what_lies_beside_the_peers_script_hides_none_of_its_packages(tmp_path: Path) -> None:
+    (tmp_path / "diplomacy.py").write_text("raise SystemExit('the wrong one')\n")
+    script = tmp_path / "side.py"
+    script.write_text(
+        "import sys\n"
+        "from contextlib import suppress\n"
+        "with suppress(ImportError):\n"
+        "    import diplomacy\n"
+        "for line in sys.stdin:\n"
+        "    print('{\"rate\": 7}', flush=True)\n"
+    )
+    peer = Peer(Path(sys.executable), str(script), "first")
+    assert peer.measure() == {"rate": 7}
+    peer.close()
+
+
+def test_a_peer_that_ends_is_told_from_one_that_answers(tmp_path: Path) -> None:
+    script = tmp_path / "side.py"
+    script.write_text("raise SystemExit(3)\n")
+    peer = Peer(Path(sys.executable), str(script), "first")
+    with pytest.raises(PeerGone, match="ended with status 3"):
+        peer.measure()
+    with suppress(BrokenPipeError):
+        peer.close()

@@ -7,6 +7,7 @@ random without red neighbors.
 
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 
 import numpy as np
@@ -20,11 +21,19 @@ from tools.bench.peers import Peer, best, peer_python
 
 PEER = "catanatron==3.2.1"
 SEED = 1995
-GAMES, TYPED, UNTYPED = 2000, 10_000, 200
 TEN_THOUSAND = 10_000
 
 
-def bench(rounds: int) -> None:
+@dataclass(frozen=True)
+class Size:
+    """How many games of each kind a round plays."""
+
+    games: int = 2000
+    typed: int = 10_000
+    untyped: int = 200
+
+
+def bench(rounds: int, size: Size = Size()) -> None:
     """Measure in turn and print the figures."""
     python = peer_python(PEER)
     peer = Peer(python, "catan_peer.py", SEED) if python else None
@@ -33,28 +42,28 @@ def bench(rounds: int) -> None:
     _play(1, typed=True, trades=True)  # what is compiled or loaded then is not counted
     ours, theirs = [], []
     for _ in range(rounds):
-        ours.append(_measure())
+        ours.append(_measure(size))
         if peer:
             theirs.append(peer.measure())
     if peer:
         peer.close()
     _print(best(ours), best(theirs))
-    _print_processes()
+    _print_processes(size.typed)
 
 
-def _measure() -> dict[str, float]:
+def _measure(size: Size) -> dict[str, float]:
     """One round: rates per CPU second, and decisions with a choice in a game."""
-    seconds, steps, choices = _play(GAMES, typed=False, trades=False)
-    typed, _, typed_choices = _play(TYPED, typed=True, trades=True)
-    untyped, _, untyped_choices = _play(UNTYPED, typed=False, trades=True)
+    seconds, steps, choices = _play(size.games, typed=False, trades=False)
+    typed, _, typed_choices = _play(size.typed, typed=True, trades=True)
+    untyped, _, untyped_choices = _play(size.untyped, typed=False, trades=True)
     return {
-        "games": GAMES / seconds,
+        "games": size.games / seconds,
         "actions": steps / seconds,
-        "choices": choices / GAMES,
-        "typed": TYPED / typed,
-        "typed choices": typed_choices / TYPED,
-        "untyped": UNTYPED / untyped,
-        "untyped choices": untyped_choices / UNTYPED,
+        "choices": choices / size.games,
+        "typed": size.typed / typed,
+        "typed choices": typed_choices / size.typed,
+        "untyped": size.untyped / untyped,
+        "untyped choices": untyped_choices / size.untyped,
     }
 
 
@@ -82,7 +91,7 @@ def _print(ours: dict[str, float], theirs: dict[str, float]) -> None:
     print(f"{'and in a game without trades':60}{ours['choices']:10,.0f}")
 
 
-def _print_processes() -> None:
+def _print_processes(games: int) -> None:
     """Typed playouts by the clock, in one process and in two at once."""
     context = get_context("spawn")
     rates = []
@@ -90,8 +99,8 @@ def _print_processes() -> None:
         with ProcessPoolExecutor(processes, mp_context=context) as pool:
             list(pool.map(_typed_games, [1] * processes))
             began = time.perf_counter()
-            list(pool.map(_typed_games, [TYPED] * processes))
-            rates.append(processes * TYPED / (time.perf_counter() - began))
+            list(pool.map(_typed_games, [games] * processes))
+            rates.append(processes * games / (time.perf_counter() - began))
     growth = f"{rates[0]:,.0f} and {rates[1]:,.0f}, {rates[1] / rates[0]:.2f} times"
     print(f"typed playouts a second of the clock in one process and in two: {growth}")
 

@@ -3,7 +3,7 @@
 Both are given the same positions and orders, drawn from random games with a fixed seed.
 """
 
-from tools.bench.diplomacy_ours import Material
+from tools.bench.diplomacy_ours import POSITIONS, Material
 from tools.bench.peers import Peer, best, peer_python
 
 PEER = "diplomacy==1.1.2"
@@ -29,9 +29,9 @@ def table(ours: dict[str, float], theirs: dict[str, float]) -> str:
     return "\n".join(lines)
 
 
-def bench(rounds: int) -> None:
+def bench(rounds: int, positions: int = POSITIONS) -> None:
     """Measure in turn and print the table."""
-    material = Material()
+    material = Material(positions)
     python = peer_python(PEER)
     peer = Peer(python, "diplomacy_peer.py", material.as_json()) if python else None
     if peer is None:

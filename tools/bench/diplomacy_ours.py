@@ -36,15 +36,15 @@ GAMES = 100
 class Material:
     """Positions of movement phases with some thirty units, and random legal orders for each."""
 
-    def __init__(self) -> None:
+    def __init__(self, positions: int = POSITIONS) -> None:
         opening = start()
         self._board, self._house = board_of(opening.map), house_of(opening.options)
         self._desk = clear_desk()
         self._randomness = np.array([SEED], np.uint64)
         records, orders = [], []
-        while len(records) < POSITIONS:
+        while len(records) < positions:
             record = opening.copy_record()
-            while record["year"] <= LAST_YEAR and len(records) < POSITIONS:
+            while record["year"] <= LAST_YEAR and len(records) < positions:
                 if record["kind"] == PhaseKind.MOVEMENT and (record["unit"] > 0).sum() in UNITS:
                     records.append(np.array(record, RECORD))
                     orders.append(self._pick(record))
@@ -58,8 +58,8 @@ class Material:
         units = (self._records["unit"] > 0).sum(1).mean()
         listed = np.mean([len(legal_orders(position)) for position in self._positions])
         return (
-            f"{POSITIONS} positions, {units:.1f} units and {listed:.0f} legal orders on average, "
-            f"random legal orders (seed {SEED}); CPU time, one core."
+            f"{len(self._positions)} positions, {units:.1f} units and {listed:.0f} legal orders on "
+            f"average, random legal orders (seed {SEED}); CPU time, one core."
         )
 
     def as_json(self) -> list[dict[str, Any]]:
@@ -78,17 +78,15 @@ class Material:
     def measure(self) -> dict[str, float]:
         """One round: rates per CPU second."""
         paper = self._records[:1].copy()
-        boards = (self._board, self._house)
+        boards, count = (self._board, self._house), len(self._positions)
         return {
             "movement": _rate(
-                POSITIONS * REPEAT,
+                count * REPEAT,
                 lambda: _judge_all(*boards, self._records, self._orders, paper, self._desk),
             ),
-            "movement as objects": _rate(POSITIONS, self._play_all),
-            "legal": _rate(
-                POSITIONS * REPEAT, lambda: _list_all(*boards, self._records, self._desk)
-            ),
-            "legal as objects": _rate(POSITIONS, self._list_all_as_objects),
+            "movement as objects": _rate(count, self._play_all),
+            "legal": _rate(count * REPEAT, lambda: _list_all(*boards, self._records, self._desk)),
+            "legal as objects": _rate(count, self._list_all_as_objects),
             "games": _rate(
                 GAMES,
                 lambda: _play_games(

@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import venv
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -28,6 +29,10 @@ def peer_python(requirement: str) -> Path | None:
     return python
 
 
+class PeerGone(RuntimeError):
+    """The peer's side has ended before it was done."""
+
+
 class Peer:
     """The peer at the other end of a pipe: one line of JSON for every measurement.
 
@@ -35,28 +40,33 @@ class Peer:
     """
 
     def __init__(self, python: Path, script: str, first: object) -> None:
-        command = [python, Path(__file__).parent / script]
+        # Isolated: else what lies beside the script would hide the peer's packages of that name.
+        command = [python, "-I", Path(__file__).parent / script]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self._write(first)
 
     def measure(self) -> dict[str, float]:
-        """One round: rates per CPU second."""
+        """One round: rates per CPU second. Raises PeerGone where the peer has ended."""
         self._write("measure")
         assert self._process.stdout is not None
-        return dict(json.loads(self._process.stdout.readline()))
+        if line := self._process.stdout.readline():
+            return dict(json.loads(line))
+        raise PeerGone(f"the peer's side ended with status {self._process.wait()}")
 
     def close(self) -> None:
         """Let the peer go."""
-        assert self._process.stdin is not None
+        assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.close()
         self._process.wait()
+        self._process.stdout.close()
 
     def _write(self, message: object) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(message) + "\n")
-        self._process.stdin.flush()
+        with suppress(BrokenPipeError):  # reading tells that it is gone
+            self._process.stdin.write(json.dumps(message) + "\n")
+            self._process.stdin.flush()
 
 
 def best(rounds: list[dict[str, float]]) -> dict[str, float]:

@@ -7,6 +7,7 @@ powers into the land, again as far apart as can be while ink stays readable on e
 the result into map.css; the tests hold it to the figures.
 """
 
+import argparse
 import itertools
 from collections.abc import Callable, Sequence
 
@@ -160,6 +161,7 @@ def _screen(srgb: Color) -> Color:
 
 def main() -> None:
     """Print the palettes for both themes with their smallest differences."""
+    argparse.ArgumentParser(prog="python -m tools.map.palette", description=__doc__).parse_args()
     for theme, windows in WINDOWS.items():
         chance = np.random.default_rng(1901)
         powers = search_powers(theme, chance)

@@ -17,6 +17,7 @@ from bots.catan.robot.styles import JSETTLERS, Tools, choose
 from bots.catan.talk.acts import MOST_ACTS
 from bots.sdk.player import player_rng
 from games.catan.choices import awaited
+from games.catan.course import Course, lay_out, note_action, note_outcome, note_position
 from games.catan.luck import settle, ways
 from games.catan.pieces import SEATS
 from games.catan.play import play as carry_out
@@ -31,10 +32,12 @@ def play(
     parameters: Sequence[Mapping[str, Any]],
     seed: int,
     limit: int,
+    course: Course | None = None,
 ) -> tuple[Position, int]:
     """Play on from a position to the end, or for ``limit`` phases; the phases it took.
 
-    One kind of robot and its parameters for each seat. Raises BadParameter.
+    One kind of robot and its parameters for each seat; a ``course`` is noted as far as it has
+    room. Raises BadParameter.
     """
     talked = any(kind.speaks(given) for kind, given in zip(kinds, parameters, strict=True))
     company = seat_company(position.record, MOST_ACTS if talked else 0)
@@ -42,16 +45,18 @@ def play(
         company.settings[seat], company.styles[seat] = kind.read_settings(given), kind.style
         rng = player_rng(seed, seat, phase_name(position.record))
         awaken(company.minds[seat], seat, seed_of(rng))
-    phases = _play_on(tools(), company, twister(seed), limit)
+    noted = lay_out(1) if course is None else course
+    phases = _play_on(tools(), company, twister(seed), limit, noted)
     return Position(company.records[0]), phases
 
 
 @kernel
-def _play_on(tools: Tools, company: Company, chance: Twister, limit: int) -> int:
+def _play_on(tools: Tools, company: Company, chance: Twister, limit: int, course: Course) -> int:
     """Play until the game is over; the phases played."""
     table, minds, settings = company.records[0], company.minds, company.settings
     for phases in range(limit):
-        _settle(table, chance)
+        turn, step = int(table.turn_number), int(table.step)
+        _settle(table, chance, course, turn, step)
         seats = awaited(table)
         if table.phase == Phase.OVER:
             return phases
@@ -65,10 +70,12 @@ def _play_on(tools: Tools, company: Company, chance: Twister, limit: int) -> int
             if seats >> seat & 1:
                 tools.before[:] = table.hand
                 turn_number, action = 0 + table.turn_number, company.actions[seat]
+                note_action(course, turn, step, seat, action)
                 carry_out(table, seat, action)
-                _settle(table, chance)
+                _settle(table, chance, course, turn, step)
                 see(tools.before, table, seat, action, turn_number, tools.sight)
                 _show(tools, company)
+        note_position(course, phases, table)
     return limit
 
 
@@ -82,10 +89,12 @@ def _show(tools: Tools, company: Company) -> None:
 
 
 @kernel
-def _settle(table: Record, chance: Twister) -> None:
+def _settle(table: Record, chance: Twister, course: Course, turn: int, step: int) -> None:
     """Let chance decide as long as anything is left to it."""
     while True:
         outcomes = ways(table)
         if outcomes == 0:
             return
-        settle(table, below(chance, outcomes))
+        outcome = below(chance, outcomes)
+        note_outcome(course, turn, step, outcome)
+        settle(table, outcome)

@@ -9,8 +9,10 @@ import pytest
 from bots.arena.__main__ import main
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment
-from bots.arena.run import read_rows, run
+from bots.arena.results import read_rows
+from bots.arena.run import run
 from bots.arena.summary import summarize, table
+from games.core.errors import GameError
 
 SEVEN = [{"bot": "random", "count": 1}, {"bot": "hold", "count": 6}]
 
@@ -27,9 +29,31 @@ def described(**changes: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentence"),
+    ("changes", "sentence"),  # None: the game itself refuses it
     [
-        ({"player": []}, "unknown: player"),
+        ({"player": []}, "an experiment has no 'player'; did you mean 'players'"),
+        ({"game": "ludo"}, None),
+        ({"games": "ten"}, "games of an experiment cannot be 'ten': it is a whole number"),
+        ({"talk": 1}, "talk of an experiment cannot be 1: it is true or false"),
+        ({"players": [{"bot": "hold", "cout": 7}]}, "a player has no 'cout'; did you mean 'count'"),
+        (
+            {"players": [{"bot": "dumbbot", "parametrs": {}}]},
+            "a player has no 'parametrs'; did you mean 'parameters'",
+        ),
+        ({"players": [{"bot": "hold", "power": "TUR", "count": 7}]}, "a player has no 'power'"),
+        ({"players": [{"label": "x", "count": 7}]}, "a player needs 'bot'"),
+        ({"players": ["hold"]}, "a player cannot be 'hold': it is a table"),
+        (
+            {"players": [{"bot": "hold", "count": 7, "parameters": {"courage": 1}}]},
+            "hold: hold has no parameters, so no 'courage'",
+        ),
+        (
+            {"options": {"final_yaer": 1902}},
+            "diplomacy has no option 'final_yaer'; did you mean 'final_year'",
+        ),
+        ({"options": {"paradox": "toss"}}, None),
+        ({"seconds": 0}, "seconds cannot be 0"),
+        ({"limit": 0}, "at least one phase"),
         ({"players": [{"bot": "dumbot", "count": 7}]}, "no diplomacy bot named 'dumbot'"),
         ({"players": [{"bot": "hold", "count": 6}]}, "has 7 seats, and the players fill 6"),
         ({"players": [*SEVEN, {"bot": "hold"}]}, "two players are labeled 'hold'"),
@@ -39,17 +63,25 @@ def described(**changes: Any) -> dict[str, Any]:
             {"sweep": {"label": "x", "parameter": "p", "start": 0, "step": 1, "count": 2}},
             "the sweep names 'x'",
         ),
-        ({"sweep": {"label": "hold", "paramter": "p"}}, "a sweep names label, parameter"),
+        (
+            {"sweep": {"label": "hold", "paramter": "p"}},
+            "the sweep has no 'paramter'; did you mean 'parameter'",
+        ),
+        ({"sweep": {"label": "hold", "parameter": "p"}}, "the sweep needs 'start'"),
+        (
+            {"sweep": {"label": "hold", "parameter": "p", "start": 0, "step": 1, "count": 0}},
+            "at least one point",
+        ),
         ({"protocol": "free"}, "protocol without talk"),
         ({"talk": True, "protocol": "shouting"}, "“shouting” is no protocol"),
         ({"talk": True, "level": 9}, "levels of talk are 1 to 8"),
-        ({"players": [{"bot": "hold", "count": "most"}]}, "hold cannot have 'most' seats"),
+        ({"players": [{"bot": "hold", "count": "most"}]}, "count of a player cannot be 'most'"),
     ],
 )
 def test_a_bad_experiment_is_refused_with_what_is_wrong(
-    changes: dict[str, Any], sentence: str
+    changes: dict[str, Any], sentence: str | None
 ) -> None:
-    with pytest.raises(BadExperiment, match=sentence):
+    with pytest.raises(BadExperiment if sentence else GameError, match=sentence):
         from_table(described(**changes))
 
 
@@ -123,7 +155,7 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     run(experiment, whole, processes=1, progress=False)
     lines = whole.read_text().splitlines(keepends=True)
-    cut.write_text("".join(lines[:3]) + lines[3][: len(lines[3]) // 2])
+    cut.write_text("".join(lines[:4]) + lines[4][: len(lines[4]) // 2])
     assert len(read_rows(cut)) == 3
     run(experiment, cut, processes=1, progress=False)
     assert cut.read_bytes() == whole.read_bytes()
@@ -133,7 +165,7 @@ def test_results_of_another_experiment_are_not_overwritten(tmp_path: Path) -> No
     results = tmp_path / "results.jsonl"
     run(from_table(described()), results, processes=1, progress=False)
     before = results.read_bytes()
-    with pytest.raises(BadExperiment, match="another experiment"):
+    with pytest.raises(BadExperiment, match="another experiment: seed is 4 there and 5 here;"):
         run(from_table(described(seed=5)), results, processes=1, progress=False)
     assert results.read_bytes() == before
 
@@ -147,6 +179,8 @@ def test_the_summary_counts_shares_firsts_and_ranks() -> None:
             "kind": "solo" if number < 3 else "draw",
             "scores": [18, 10, 6] if number < 3 else [5, 5, 5],
             "shares": [1.0, 0.0, 0.0] if number < 3 else [1 / 3] * 3,
+            "eliminated": [None] * 3,
+            "failures": [],
         }
         for number in range(4)
     ]

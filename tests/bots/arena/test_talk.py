@@ -1,6 +1,5 @@
 """Players talk before they decide, under the game's terms, and hear what comes of it."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from bots.arena.description import from_table
 from bots.arena.match import Entrant, Result, play
 from bots.arena.minutes import Transcript
+from bots.arena.results import read_rows
 from bots.arena.run import run
 from bots.arena.talk import MOST_ROUNDS
 from games.talk.negotiation import Terms
@@ -23,7 +23,8 @@ def nothing_heard_yet() -> None:
 
 def seven(bot: str, terms: Terms, minutes: Transcript | None = None) -> Result:
     entrants = [Entrant(f"tests.bots.arena.talkers:{bot}")] * 7
-    return play("diplomacy", entrants, 1, ONE_YEAR, terms=terms, minutes=minutes)
+    scribes = [minutes] if minutes else []
+    return play("diplomacy", entrants, 1, ONE_YEAR, terms=terms, scribes=scribes)
 
 
 def counted(result: Result, kind: str) -> dict[int, int]:
@@ -170,6 +171,6 @@ def test_the_same_seed_gives_the_same_talk_and_game_byte_for_byte(tmp_path: Path
     assert one.read_bytes() == two.read_bytes()
     logs = [sorted((tmp_path / name).iterdir()) for name in ("one", "two")]
     assert [log.read_bytes() for log in logs[0]] == [log.read_bytes() for log in logs[1]]
-    rows = [json.loads(line) for line in one.read_text().splitlines()]
+    rows = read_rows(one)
     assert all(sum(row["talk"]["confirmed"]) > 0 for row in rows)
     assert all(sum(row["talk"]["broken"]) == 0 for row in rows)

@@ -19,7 +19,7 @@ def test_they_talk_within_the_terms_in_english_and_keep_their_word(
 ) -> None:
     minutes = Transcript()
     entrants = [Entrant(bot) for bot in bots]
-    result = play("diplomacy", entrants, 3, {"final_year": 1902}, terms=terms, minutes=minutes)
+    result = play("diplomacy", entrants, 3, {"final_year": 1902}, terms=terms, scribes=[minutes])
     assert result.talk is not None
     if not terms.rules.alternating:  # where offers cross, the second has to wait
         assert "may not say that" not in minutes.text

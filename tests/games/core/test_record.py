@@ -1,15 +1,28 @@
-"""A record of a game as text, there and back."""
+"""A record of a game as JSON lines, there and back."""
+
+import json
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.errors import NotUnderstood
-from games.core.record import Record, Step, read, write
+from games.core.record import TOLD, Record, Step, read, write
 
-words = st.text("ABCDEFGHIJ -/0123456789", min_size=1, max_size=20).map(str.strip).filter(bool)
+words = st.text(min_size=1, max_size=20)
 plans = st.dictionaries(st.integers(0, 6), st.lists(words, max_size=4).map(tuple), max_size=7)
-steps = st.builds(Step, words, plans, st.lists(st.integers(0, 99), max_size=4).map(tuple))
+told = st.lists(
+    st.fixed_dictionaries({"what": st.sampled_from(sorted(TOLD)), "text": words}), max_size=2
+).map(tuple)
+steps = st.builds(
+    Step,
+    words,
+    plans,
+    st.lists(st.integers(0, 99), max_size=4).map(tuple),
+    told,
+    st.just("") | words,
+    st.just("") | words,
+)
 records = st.builds(
     Record,
     game=words,
@@ -18,13 +31,23 @@ records = st.builds(
     ),
     seed=st.integers(),
     steps=st.lists(steps, max_size=4).map(tuple),
-    draw=st.lists(st.integers(0, 6), max_size=7).map(tuple),
+    draw=st.lists(st.integers(0, 6), min_size=1, max_size=7).map(tuple) | st.just(()),
+    about=st.fixed_dictionaries({}, optional={"layout": words, "seats": st.just([])}),
+    told=told,
 )
 
 
 @given(records)
 def test_a_record_reads_back_as_it_was_written(record: Record) -> None:
     assert read(write(record)) == record
+
+
+@given(records)
+def test_every_line_of_a_record_is_json_by_itself(record: Record) -> None:
+    text = write(record)
+    lines = text.split("\n")
+    assert lines.pop() == ""
+    assert all(isinstance(json.loads(line), dict) for line in lines)
 
 
 def test_a_record_is_text_that_a_person_can_read() -> None:
@@ -36,33 +59,39 @@ def test_a_record_is_text_that_a_person_can_read() -> None:
         draw=(0, 2),
     )
     assert write(record) == (
-        "parley record 1\n"
-        "game diplomacy\n"
-        'options {"victory": 18}\n'
-        "seed 7\n"
-        "step S1901M\n"
-        "0: A VIE - GAL; F TRI H\n"
-        "3:\n"
-        "step F1901M\n"
-        "chance 3 5\n"
-        "draw 0 2\n"
+        '{"record": 2, "game": "diplomacy", "options": {"victory": 18}, "seed": 7}\n'
+        '{"what": "step", "phase": "S1901M", "plan": {"0": ["A VIE - GAL", "F TRI H"], "3": []}}\n'
+        '{"what": "step", "phase": "F1901M", "plan": {}, "chance": [3, 5]}\n'
+        '{"what": "draw", "seats": [0, 2]}\n'
     )
+
+
+HEAD = '{"record": 2, "game": "diplomacy", "options": {}, "seed": 7}\n'
+BEGINS = "A record begins with a line that has “record”: 2, the game, its options and its seed."
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "A record begins with the line “parley record 1”."),
-        ("parley record 2\n", "A record begins with the line “parley record 1”."),
-        ("parley record 1\nseed x\n", "Line 2 of the record cannot be read: “seed x”."),
-        ("parley record 1\n0: A H\n", "Line 2 of the record cannot be read: “0: A H”."),
+        ("", BEGINS),
+        ("parley record 1\n", BEGINS),
+        (HEAD.replace("2", "3"), BEGINS),
+        (HEAD.replace("7", '"7"'), BEGINS),
+        (HEAD.replace("{}", "[]"), BEGINS),
+        (HEAD + "nonsense\n", "Line 2 of the record cannot be read: “nonsense”."),
+        (HEAD + "[]\n", "Line 2 of the record cannot be read: “[]”."),
+        (HEAD + '{"what": "joy"}', 'Line 2 of the record cannot be read: “{"what": "joy"}”.'),
         (
-            "parley record 1\nstep S1901M\nnonsense\n",
-            "Line 3 of the record cannot be read: “nonsense”.",
+            HEAD + '{"what": "step", "phase": 7, "plan": {}}',
+            'Line 2 of the record cannot be read: “{"what": "step", "phase": 7, "plan": {}}”.',
         ),
         (
-            "parley record 1\noptions {nope\n",
-            "Line 2 of the record cannot be read: “options {nope”.",
+            HEAD + '{"what": "draw", "seats": ["FRANCE"]}',
+            'Line 2 of the record cannot be read: “{"what": "draw", "seats": ["FRANCE"]}”.',
+        ),
+        (
+            HEAD + '{"what": "draw", "seats": [1]}\n{"what": "step", "phase": "x", "plan": {}}',
+            'Line 3 of the record cannot be read: “{"what": "step", "phase": "x", "plan": {}}”.',
         ),
     ],
 )

@@ -110,7 +110,8 @@ def _adjustments(
     for power in BOARD.powers:
         owned = centers.get(power, set())
         due = len(owned) - sum(u.power == power for u in units)
-        for part in map(read_order, lines.get(power, ())):
+        written = list(lines.get(power, ()))
+        for part in map(read_order, written[:: -1 if rules.get("too_many") == "last" else 1]):
             if not part or not (part["build"] or part["disband"]):
                 continue
             unit = _named(power, part["unit"], units)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from games.diplomacy.adjudicate import movement
-from games.diplomacy.battle import BATTLE, OUTCOME
+from games.diplomacy.battle import BATTLE, JUDGMENT
 from games.diplomacy.encode import by_province, house_of
 from games.diplomacy.notation import read_order
 from games.diplomacy.options import Options
@@ -396,7 +396,7 @@ def test_what_is_left_on_the_scratch_paper_does_not_matter() -> None:
     outcomes = []
     for scribble in (0, 85, 255):
         paper = np.full(BATTLE.itemsize, scribble, np.uint8).view(BATTLE)[0]
-        outcome = np.zeros((), OUTCOME)[()]
+        outcome = np.zeros((), JUDGMENT)[()]
         movement(
             board_of(ground.map),
             house_of(ground.options),

@@ -95,11 +95,13 @@ def test_retreats_end_alike_in_both_judges() -> None:
     assert seen > BATCH / 2
 
 
-@pytest.mark.parametrize("civil_disorder", ["datc", "home"])
-def test_winters_end_alike_in_both_judges(civil_disorder: str) -> None:
+@pytest.mark.parametrize(
+    ("civil_disorder", "too_many"), [("datc", "first"), ("home", "first"), ("datc", "last")]
+)
+def test_winters_end_alike_in_both_judges(civil_disorder: str, too_many: str) -> None:
     for seed in range(2 * BATCH):
         line = {**random_winter(Random(f"winter {seed}")), "rules": {}}
-        line["rules"]["civil_disorder"] = civil_disorder
+        line["rules"] |= {"civil_disorder": civil_disorder, "too_many": too_many}
         if position_only(adjudicate_line(deepcopy(line))) != position_only(judge(line)):
             pytest.fail(explain(line, adjudicate_line, judge, position_only))
 

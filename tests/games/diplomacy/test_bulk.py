@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.chance import Chance
+from games.core.lines import answers
 from games.diplomacy import game
-from games.diplomacy.__main__ import answers, main
+from games.diplomacy.__main__ import main
 from games.diplomacy.bulk import adjudicate_line, legal_line
 from games.diplomacy.notation import read_order
 from games.diplomacy.position import start
@@ -183,7 +184,7 @@ def test_any_json_object_is_answered(line: dict[str, Any], mostly_sound: bool) -
         (
             {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "rules": {"luck": 1}},
             "There is no option luck; the options are convoys, via_fallback, wrong_coast_support, "
-            "paradox, civil_disorder, final_year, victory.",
+            "paradox, civil_disorder, too_many, final_year, victory.",
         ),
         (
             {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": ["A PAR H"]},
@@ -235,6 +236,74 @@ def test_house_rules_are_kept_from_answer_to_answer() -> None:
     answer = adjudicate_line({**BOUNCE, "rules": {"victory": 5}})
     assert answer["rules"] == {"victory": 5}
     assert from_json(answer).options.victory == 5
+
+
+def test_a_line_may_say_by_which_options_it_is_judged() -> None:
+    line = {
+        "phase": "S1901M",
+        "units": {"ENGLAND": ["A EDI", "F NTH"]},
+        "orders": {"ENGLAND": ["A EDI - YOR VIA", "F NTH H"]},
+    }
+    usual, fallback = (
+        adjudicate_line({**line, "options": {"via_fallback": by_land}}) for by_land in (False, True)
+    )
+    assert usual["units"] == {"ENGLAND": ["A EDI", "F NTH"]}
+    assert fallback["units"] == {"ENGLAND": ["F NTH", "A YOR"]}
+    assert fallback["options"] == {"via_fallback": True}
+    assert "rules" not in fallback
+
+
+def test_options_hold_for_every_kind_of_line_and_are_checked() -> None:
+    line = {"id": 3, "phase": "S1901M", "units": {"ENGLAND": ["A YOR", "F NTH"]}}
+    dry = legal_line({**line, "options": {"convoys": False}})
+    assert not any("VIA" in order for order in dry["orders"]["ENGLAND"])
+    for judge in (adjudicate_line, legal_line):
+        assert judge({**line, "options": {"luck": 1}})["error"].startswith(
+            "There is no option luck; the options are convoys, via_fallback,"
+        )
+        assert judge({**line, "options": ["luck"]})["error"] == (
+            '“options” must look like {"via_fallback": true}.'
+        )
+        assert judge({**line, "options": {"victory": 3}, "rules": {"victory": 4}})["error"] == (
+            "“options” and “rules” are the same: give one of them."
+        )
+
+
+@pytest.mark.parametrize(
+    ("option", "built"),
+    [
+        ({}, ["A PAR", "A MAR"]),
+        ({"too_many": "first"}, ["A PAR", "A MAR"]),
+        ({"too_many": "last"}, ["A MAR", "F BRE"]),
+    ],
+)
+def test_of_too_many_builds_the_first_count_or_the_last(
+    option: dict[str, str], built: list[str]
+) -> None:
+    answer = adjudicate_line(
+        {
+            "phase": "W1901A",
+            "units": {"FRANCE": ["A SPA"]},
+            "centers": {"FRANCE": ["PAR", "MAR", "BRE"]},
+            "orders": {"FRANCE": ["A PAR B", "A MAR B", "F BRE B"]},
+            "options": option,
+        }
+    )
+    assert sorted(answer["units"]["FRANCE"]) == sorted(["A SPA", *built])
+
+
+@pytest.mark.parametrize(("option", "left"), [("first", ["A PIC"]), ("last", ["A GAS"])])
+def test_of_too_many_removals_the_first_count_or_the_last(option: str, left: list[str]) -> None:
+    answer = adjudicate_line(
+        {
+            "phase": "W1901A",
+            "units": {"FRANCE": ["A GAS", "A BUR", "A PIC"]},
+            "centers": {"FRANCE": ["PAR"]},
+            "orders": {"FRANCE": ["A GAS D", "A BUR D", "A PIC D"]},
+            "options": {"too_many": option},
+        }
+    )
+    assert answer["units"]["FRANCE"] == left
 
 
 def test_a_game_that_ends_says_so_and_stays_over() -> None:

@@ -57,7 +57,7 @@ def test_a_game_that_is_over_stays_so(end: str) -> None:
         (
             "S1901M FRANCE:APAR luck=true",
             "There is no option luck; the options are convoys, via_fallback, wrong_coast_support, "
-            "paradox, civil_disorder, final_year, victory.",
+            "paradox, civil_disorder, too_many, final_year, victory.",
         ),
     ],
 )

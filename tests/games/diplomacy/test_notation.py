@@ -12,6 +12,28 @@ from games.diplomacy.position import Dislodged, position, start
 from tests.games.diplomacy.orders_of_all_kinds import orders, units
 
 READINGS = {
+    "A DEN - KIE": [
+        "A den - kie Bounced with hel (1 against 1).",
+        "A Den - Kie (*Bounce*)",
+        "A Den-Kie (fail)",
+        "A Den - Kie [void]",
+        "A Den - Kie, cut.",
+        "- A Den-Kie",
+        "3) A Den-Kie",
+        "12. A Den-Kie",
+        "• A Den-Kie",
+        "A(Den)-Kie",
+        "The army at Denmark move to Kiel. (success)",
+    ],
+    "A BER S A MUN - SIL": ["A(Ber) S A(Mun)-Sil", "A Ber S (A Mun - Sil)"],
+    "F RUM S F CON - BUL/EC": [
+        "F Rum S (F Con - Bul(ec))",
+        "The fleet at Rumania support move to Bulgaria (East Coast) from F Constantinople.",
+    ],
+    "F NAO H": ["F NAO-H", "F NAO - hold", "F(NAO) H"],
+    "F NWG - EDI": ["F NWS - Edi"],
+    "A HOL S A BEL": ["A Hol support hold A Bel", "The army at Holland support hold to A Belgium."],
+    "A PAR D": ["R A PAR", "Remove A Par", "A Par disbands"],
     "A PAR - BUR": [
         "a par - bur",
         "A Par-Bur",
@@ -41,6 +63,7 @@ READINGS = {
         "A YOR - NWY via North Sea, Norwegian Sea",
     ],
     "A MUN S A BER - KIE": [
+        "The army at Munich support move to Kiel from A Berlin.",
         "A Mun S A Ber-Kie",
         "A Mun S A Ber to Kie",
         "Army Munich supports Army Berlin -> Kiel",
@@ -55,6 +78,8 @@ READINGS = {
         "A Mun supports A Ber holding",
     ],
     "F NTH C A LON - NWY": [
+        "F(Nth) C A(Lon)-Nwy",
+        "The fleet at North Sea convoy to Norway from A London.",
         "F North Sea convoys A London - Norway",
         "fleet in the North Sea convoys the army in London to Norway",
         "F NTH C English A LON - NWY",
@@ -77,7 +102,15 @@ READINGS = {
     "A TYR D": ["A Tyrolia disbands", "Remove A Tyr", "disband A TYR", "D A TYR"],
     "F STP/SC B": ["Build F STP/SC", "F St P (sc) builds", "B fleet stp sc", "build STP/SC"],
     "A MUN B": ["Build A Mun", "Build Munich", "A MUN B"],
-    "WAIVE": ["waive", "Waive build", "WVE", "England waives", "pass"],
+    "WAIVE": [
+        "Build waived.",
+        "Do not use build order.",
+        "waive",
+        "Waive build",
+        "WVE",
+        "England waives",
+        "pass",
+    ],
     "A SPA - GAS": ["A SPA/NC - GAS", "A Spain(sc) - Gascony"],
     "A GAS - SPA": ["A GAS - SPA/NC", "A Gascony - Spain (west coast)"],
     "F LYO - TUS": ["F Gulf of Lyon - Tuscany", "F GOL-TUS", "F Lyon - Tus", "F LYO/SC - TUS/EC"],
@@ -194,6 +227,53 @@ def test_units_on_the_board_settle_what_a_line_leaves_out(
             read_order(written, start())
     else:
         assert write_order(read_order(written, start())) == canonical
+
+
+def test_a_unit_alone_is_built_in_winter_and_at_no_other_time() -> None:
+    winter = position(read_phase("W1901A"), {"FRANCE": [Unit(UnitKind.ARMY, "MAR")]}, {})
+    assert write_order(read_order("A PAR", winter)) == "A PAR B"
+    for text, moment in (("A MAR", winter), ("A PAR", start()), ("A PAR", None), ("PAR", winter)):
+        with pytest.raises(NotUnderstood, match="does not say what"):
+            read_order(text, moment)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("A Nor - Swe", "A NWY - SWE"),
+        ("F Nor - Swe", "F NTH - SWE"),
+        ("F Den S A Nor - Swe", "F DEN S A NWY - SWE"),
+        ("A Liv - Pru", "A LVN - PRU"),
+    ],
+)
+def test_a_name_that_could_be_several_is_that_of_the_one_unit_that_fits(
+    text: str, canonical: str
+) -> None:
+    board = position(
+        read_phase("S1901M"),
+        {
+            "ENGLAND": [Unit(UnitKind.ARMY, "NWY"), Unit(UnitKind.FLEET, "NTH")],
+            "RUSSIA": [Unit(UnitKind.ARMY, "LVN"), Unit(UnitKind.FLEET, "DEN")],
+            "FRANCE": [Unit(UnitKind.FLEET, "LVP")],
+        },
+        {},
+    )
+    assert write_order(read_order(text, board)) == canonical
+
+
+@pytest.mark.parametrize("text", ["Nor - Swe", "A Swe - Nor", "A Liv - Pru"])
+def test_a_name_that_could_still_be_several_is_asked_back(text: str) -> None:
+    board = position(
+        read_phase("S1901M"),
+        {
+            "ENGLAND": [Unit(UnitKind.ARMY, "NWY"), Unit(UnitKind.FLEET, "NTH")],
+            "RUSSIA": [Unit(UnitKind.ARMY, "SWE"), Unit(UnitKind.ARMY, "LVN")],
+            "GERMANY": [Unit(UnitKind.ARMY, "LVP")],
+        },
+        {},
+    )
+    with pytest.raises(NotUnderstood, match="could be"):
+        read_order(text, board)
 
 
 def test_an_order_marked_for_another_power_is_refused() -> None:

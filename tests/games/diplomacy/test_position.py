@@ -7,7 +7,7 @@ import pytest
 
 from games.core.randomness import draw
 from games.diplomacy.build import Attack
-from games.diplomacy.encode import decode, encode, house_of
+from games.diplomacy.encode import decode, house_of, in_sequence
 from games.diplomacy.judge import legal_orders, play
 from games.diplomacy.map import STANDARD
 from games.diplomacy.options import Options
@@ -64,7 +64,7 @@ class TestAccessors:
 def test_every_legal_order_comes_back_from_its_record() -> None:
     ground = board(ENGLAND="A LON, F ENG, F NTH", FRANCE="F MAO, A BRE")
     for order in legal_orders(ground):
-        assert decode(encode(order, STANDARD), STANDARD) == order
+        assert decode(in_sequence([(0, order)], STANDARD)[0], STANDARD) == order
 
 
 class TestPlayouts:

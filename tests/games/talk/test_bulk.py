@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from games.talk.__main__ import COMMANDS, answers
+from games.core.lines import answers
+from games.talk.__main__ import COMMANDS
 
 CONTEXT = {
     "speaker": "FRA",

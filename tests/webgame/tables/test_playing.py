@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bots.catan.random.player import Random
+from bots.catan.robot.named import Random
 from bots.registry import BOTS, About
 from bots.sdk.frames import write_frame
 from bots.sdk.player import Heard, Said

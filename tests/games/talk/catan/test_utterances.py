@@ -1,5 +1,6 @@
 """Every example and mistake of the trade language is read as its file says, a line each."""
 
+from collections import Counter
 from pathlib import Path
 from statistics import median
 
@@ -25,3 +26,13 @@ def test_all_utterances_in_sight_are_read_as_meant_and_fast(name: str) -> None:
     ]
     assert not misread
     assert median(case.milliseconds for case in cases) < MOST_MILLISECONDS
+
+
+def test_what_a_stranger_to_the_grammar_wrote_is_read_as_well_as_the_document_says() -> None:
+    cases = [measured(one) for one in utterances(FOLDER / "judging.jsonl")]
+    outcomes = {
+        kind: Counter(case.outcome for case in cases if case.utterance.kind == kind)
+        for kind in ("manual", "free")
+    }
+    assert outcomes["manual"][Outcome.EXACT] >= 118 and outcomes["free"][Outcome.EXACT] >= 101
+    assert sum(found[Outcome.WRONG] for found in outcomes.values()) <= 2

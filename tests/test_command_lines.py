@@ -1,0 +1,90 @@
+"""Every program that is run by its module's name says how, and does nothing else then."""
+
+import os
+import runpy
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NEEDED = {
+    "tools.fonts": "fontTools",
+    "tools.learn": "jax",
+    "tools.map": "shapely",
+    "tools.map.palette": "shapely",
+}
+"""What a program needs that only its own environment has."""
+APART = "tools.roundtrip"
+"""It needs another event loop than the site, so it is run in a process of its own."""
+ANSWERING = ("tools.bench.catan_peer", "tools.bench.diplomacy_peer")
+"""Programs that only the bench runs, and talks to over a pipe."""
+
+
+def programs() -> list[str]:
+    """The modules of games, bots and tools that are programs."""
+    found = []
+    for folder in ("games", "bots", "tools"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if '\nif __name__ == "__main__":\n' in path.read_text("utf-8"):
+                name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+                found.append(name.removesuffix(".__main__"))
+    return [name for name in found if name not in (*ANSWERING, APART)]
+
+
+def test_the_programs_are_found() -> None:
+    assert {"bots.arena", "games.catan.picture", "tools.bench"} <= set(programs())
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning:runpy", "ignore::RuntimeWarning:<frozen runpy>")
+@pytest.mark.parametrize("name", programs())
+def test_a_program_helps_whoever_asks(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if find_spec(NEEDED.get(name, "sys")) is None:
+        pytest.skip(f"{NEEDED[name]} is not installed")
+    monkeypatch.setattr(sys, "argv", [name, "--help"])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module(name, run_name="__main__")
+    assert not left.value.code
+    assert "usage: " in capsys.readouterr().out
+
+
+def test_a_program_of_another_event_loop_helps_too() -> None:
+    done = subprocess.run([sys.executable, "-m", APART, "-h"], capture_output=True, check=True)
+    assert done.stdout.startswith(b"usage: ")
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["games.catan.picture", "none"], "is not a board, such as"),
+        (["games.catan.perft", "1", "none"], "games.catan.perft: error: "),
+        (["games.catan.perft", "0", "none"], "plies are counted from 1"),
+        (["games.diplomacy.perft", "1", "none"], "games.diplomacy.perft: error: "),
+        (["games.diplomacy.perft", "two", "none"], "invalid int value"),
+        (["bots.compile", "everything"], "invalid choice"),
+        (["bots.arena", "--players", "hold:7", "--processes", "0"], "at least one process"),
+    ],
+)
+def test_a_program_refuses_what_makes_no_sense_in_a_sentence(
+    command: list[str],
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", command)
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module(command[0], run_name="__main__")
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_byte_order_mark_before_the_first_line_is_passed_over() -> None:
+    line = b'\xef\xbb\xbf{"id": 7, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}}\n'
+    command = [sys.executable, "-m", "games.diplomacy", "legal"]
+    done = subprocess.run(command, input=line, capture_output=True, check=True, env=os.environ)
+    assert done.stdout.startswith(b'{"id": 7, "phase": "S1901M", "orders"')
