@@ -74,12 +74,13 @@ def test_a_refusal_comes_back_whole(game: Game, with_a_process: None) -> None:
 
 
 def test_a_line_that_takes_too_long_is_given_up_and_the_next_one_is_read(
-    game: Game, apart: Pool, with_a_process: None
+    game: Game, apart: Pool, with_a_process: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read_apart(game, EASY)
     with apart.lend(1) as fit:
         before = fit().number
-    with pytest.raises(readers.TooHard):
+    with monkeypatch.context() as patch, pytest.raises(readers.TooHard):
+        patch.setattr(reader, "LIMIT", 0.01)
         read_apart(game, HARD)
     assert read_apart(game, EASY)["status"] == "understood"
     with apart.lend(1) as fit:
