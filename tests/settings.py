@@ -26,5 +26,6 @@ STATIC_ROOT = BASE_DIR / "static"
 WHITENOISE_USE_FINDERS = True  # htmx comes with its app
 COMPILE_BESIDE = False  # whoever tests a page wants its rules
 BOT_PROCESSES = 0  # bots think in the test's own process
+READ_PROCESSES = 0  # so are people's lines
 BOT_TALK_SECONDS = 0  # and say at once what they have to say
 ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"guest": ""}  # tests make guests by the dozen

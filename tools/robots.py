@@ -65,15 +65,14 @@ def seat_robots(folder: Path, bot: str) -> str:
 
 
 SEATING = """
-from uuid import uuid4
 from webgame.accounts.models import User
 from webgame.tables import services
 from webgame.tables.terms import Terms
 host = User.objects.create(display_name="Host", email="host@localhost")
 terms = Terms(rules="catan", power=0, bots=("",) + ("{bot}",) * 3, stand_in="{bot}", longest=1000)
 game = services.create_table(host, terms)
+game.seats.filter(number=0).update(user=None, bot="{bot}")  # an experiment: nobody ever sat here
 services.start(host, game)
-services.resign(game.seats.get(number=0), uuid4())
 print(game.gid)
 """
 

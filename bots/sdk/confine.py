@@ -32,9 +32,9 @@ READ = "BOT_MAY_READ"
 """The variable with more folders that the process may read, separated as in PATH."""
 
 
-def confine() -> None:
+def confine(niceness: int = NICENESS) -> None:
     """Give up what is not needed; what the system does not offer is done without."""
-    os.nice(NICENESS)  # people come first
+    os.nice(niceness)  # people come first
     os.umask(0o077)
     for kind, most in (
         (resource.RLIMIT_CORE, 0),

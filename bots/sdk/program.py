@@ -88,6 +88,16 @@ class Program:
         due = [(ANSWERS[one.type], game) for one in frames if one.type in ANSWERS]
         return gather(self._exchange(lines, due, number, seconds))
 
+    def exchange(self, line: bytes, seconds: float) -> bytes:
+        """The line with which a program that does not speak frames, but for its first word,
+        answers a line. Raises NoAnswer."""
+        self.asked += 1
+        until = time.monotonic() + seconds
+        answer, unsent = self._line(line, until, seconds, LONGEST_ANSWER)
+        if unsent or self._unread:
+            self._give_up("nonsense", "it answered what it was not asked")
+        return answer
+
     @property
     def alive(self) -> bool:
         """Whether the process runs."""

@@ -69,6 +69,8 @@ class _Branch:
 _SYMBOL = re.compile(r"=>|<[a-z_]+>|[\[\]()|]|[^\s\[\]()|<>]+|\S")
 MOST_READINGS = 24
 """Readings kept of a rule from one place to another."""
+MOST_JOINED = 50_000
+"""Pieces of readings that are put together for one line; what people write needs some 2,000."""
 _NOTHING: Ends = {}
 _DEEPEST = 200
 """Rules within rules that one reading may go into: Python's own stack is not far behind."""
@@ -216,6 +218,7 @@ class Search:
         self._grammar = grammar
         self._line = line
         self._most = self._left = most_work
+        self._pieces = MOST_JOINED
         self._depth = 0
         self._known: list[dict[str, Ends]] = [{} for _ in range(len(line.words) + 1)]
         self._starts = [
@@ -262,6 +265,7 @@ class Search:
                 raise TooMuchWork
             for label in branch.whole:
                 for end, several in front.items():
+                    self._join(len(several))
                     slot = ends.setdefault(end, {})
                     for parts in several:
                         slot[(Node(label, parts),) if label else parts] = None
@@ -291,7 +295,7 @@ class Search:
         """Go on with the classes of tokens that begin there."""
         for sign, after in branch.signs.items():
             if steps := [(at, found) for at in front if (found := self._sign(sign, at))]:
-                further.append((after, _joined(front, steps)))
+                further.append((after, self._joined(front, steps)))
 
     def _inner(self, branch: _Branch, front: Ends, further: list[tuple[_Branch, Ends]]) -> None:
         """Go on with the rules that can begin there."""
@@ -306,7 +310,7 @@ class Search:
                     if found:
                         steps.append((at, found))
             if steps:
-                further.append((after, _joined(front, steps)))
+                further.append((after, self._joined(front, steps)))
 
     def _sign(self, sign: str, at: int) -> Ends:
         if at >= len(self._line.words):
@@ -315,13 +319,19 @@ class Search:
         self.farthest = max([self.farthest, *(end for end, _ in spans)])
         return {end: tuple((v,) for e, v in spans if e == end) for end, _ in spans}
 
+    def _joined(self, front: Ends, steps: Sequence[tuple[int, Ends]]) -> Ends:
+        """What was found before with what was found from each place."""
+        after: dict[int, Sequence[Parts]] = {}
+        for at, found in steps:
+            for end, several in found.items():
+                self._join(len(front[at]) * len(several))
+                joined = [left + right for left in front[at] for right in several]
+                before = after.get(end, ())
+                after[end] = (*before, *joined[: MOST_READINGS * 2 - len(before)])
+        return after
 
-def _joined(front: Ends, steps: Sequence[tuple[int, Ends]]) -> Ends:
-    """What was found before with what was found from each place."""
-    after: dict[int, Sequence[Parts]] = {}
-    for at, found in steps:
-        for end, several in found.items():
-            joined = [left + right for left in front[at] for right in several]
-            before = after.get(end, ())
-            after[end] = (*before, *joined[: MOST_READINGS * 2 - len(before)])
-    return after
+    def _join(self, pieces: int) -> None:
+        """Count pieces that are put together: a few steps can be about very many."""
+        self._pieces -= pieces
+        if self._pieces < 0:
+            raise TooMuchWork

@@ -84,7 +84,7 @@ function showClock(clock, { deadline, ahead, state }) {
 function waitingFor({ state, seats, you, outcome }, words) {
   if (state === "over") return outcome?.sentence ?? "The game is over.";
   if (state === "adjudicating") return `${words.underWay} …`;
-  if (state === "paused") return "Paused by agreement";
+  if (state === "paused") return "Paused";
   const awaited = seats.filter((seat) => seat.awaited && !seat.ready);
   const others = awaited.filter(({ seat }) => seat !== you).map(({ called }) => called);
   const all = awaited.length > others.length ? ["you", ...others] : others;

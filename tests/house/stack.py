@@ -133,7 +133,7 @@ class Process:
 
 
 class Stack:
-    """PostgreSQL, Redis, web, worker and beat; a context manager that starts and ends them."""
+    """PostgreSQL, Redis and the site's services; a context manager that starts and ends them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -146,8 +146,9 @@ class Stack:
             "8000": str(self.port),
             "/tmp": str(folder),
         }
-        self.migrate, self.web, self.worker, self.beat = (
-            Process(name, self.places, folder) for name in ("migrate", "web", "worker", "beat")
+        self.migrate, self.web, self.clock, self.worker, self.beat = (
+            Process(name, self.places, folder)
+            for name in ("migrate", "web", "clock", "worker", "beat")
         )
 
     @property
@@ -168,13 +169,13 @@ class Stack:
         self.migrate.start()
         assert self.migrate.process is not None
         assert self.migrate.process.wait(120) == 0, self.migrate.said()
-        for one in (self.web, self.worker, self.beat):
+        for one in (self.clock, self.worker, self.beat, self.web):
             one.start()
-        for one in (self.web, self.worker, self.beat):
+        for one in (self.clock, self.worker, self.beat, self.web):
             one.until_healthy()
 
     def __exit__(self, *_: object) -> None:
-        for one in (self.beat, self.worker, self.web):
+        for one in (self.beat, self.worker, self.clock, self.web):
             one.kill()
         self.redis.__exit__(None, None, None)
         self.database.__exit__(None, None, None)

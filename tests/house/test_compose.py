@@ -13,7 +13,7 @@ import pytest
 from tests.house.stack import BASE, COMPOSE, GIVEN, HOST, Process, Stack, filled_in
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
-SITE = ("web", "worker", "beat", "migrate")
+SITE = ("web", "clock", "worker", "beat", "migrate")
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def get(stack: Stack, page: str, **headers: str) -> HTTPResponse:
 
 
 def test_every_process_is_well_by_its_own_health_check(stack: Stack) -> None:
-    assert stack.web.healthy() and stack.worker.healthy() and stack.beat.healthy()
+    assert all(one.healthy() for one in (stack.web, stack.clock, stack.worker, stack.beat))
 
 
 def test_the_front_page_comes_by_https_and_pins_it(stack: Stack) -> None:
@@ -62,11 +62,11 @@ def test_static_files_come_compressed_and_are_kept_for_ever(stack: Stack) -> Non
     assert "immutable" in answer.headers["Cache-Control"]
 
 
-def test_beat_has_the_worker_sweep(stack: Stack) -> None:
+def test_beat_has_the_clock_swept(stack: Stack) -> None:
     swept = re.compile(r"webgame\.tables\.tasks\.sweep\[.*\] succeeded")
     end = time.monotonic() + 30
-    while not swept.search(stack.worker.said()):
-        assert time.monotonic() < end, stack.worker.said()
+    while not swept.search(stack.clock.said()):
+        assert time.monotonic() < end, stack.clock.said()
         time.sleep(0.2)
 
 
@@ -99,7 +99,7 @@ def test_a_hung_redis_does_not_hang_the_health_page(stack: Stack) -> None:
 
 
 def test_the_processes_end_when_they_are_told_to(stack: Stack) -> None:
-    for one in (stack.beat, stack.worker, stack.web):
+    for one in (stack.beat, stack.worker, stack.clock, stack.web):
         assert one.stop() == 0, one.said()
 
 

@@ -19,7 +19,7 @@ import pytest
 
 from tests.people import PASSWORD
 from tools.services import free_port
-from webgame.config.management.commands.play import port_number
+from webgame.config.management.commands.play import alone, port_number
 
 pytestmark = pytest.mark.slow
 BASE = Path(__file__).resolve().parents[2]
@@ -197,3 +197,22 @@ def test_the_term_signal_stops_it_as_cleanly(var: Path) -> None:
         terminal.process.terminate()
         assert terminal.process.wait(30) == 0
         assert group_empties(terminal.process.pid)
+
+
+def stopped_with(var: Path) -> str:
+    """What the command says last when it does not even start."""
+    terminal = Terminal(var, free_port())
+    assert terminal.process.wait(PATIENCE) == 1, terminal.said()
+    assert "Traceback" not in terminal.said()
+    return terminal.said()
+
+
+def test_two_sites_on_one_folder_are_refused(tmp_path: Path) -> None:
+    with alone(tmp_path):
+        assert f"Parley runs already on the folder {tmp_path}" in stopped_with(tmp_path)
+
+
+def test_a_database_that_is_none_ends_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "parley.sqlite3").write_bytes(b"no database at all" * 1000)
+    said = stopped_with(tmp_path)
+    assert "cannot be used: file is not a database" in said and "PARLEY_VAR" in said

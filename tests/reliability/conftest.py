@@ -29,7 +29,7 @@ def restarting(stack: Stack) -> Iterator[None]:
 
     def keep() -> None:
         while not done.wait(0.2):
-            for process in (stack.web, stack.worker, stack.beat):
+            for process in (stack.web, stack.clock, stack.worker, stack.beat):
                 process.revive()
 
     keeper = threading.Thread(target=keep)

@@ -22,6 +22,11 @@ def kill_worker(stack: Stack) -> None:
     stack.worker.start()
 
 
+def kill_clock(stack: Stack) -> None:
+    stack.clock.kill()
+    stack.clock.start()
+
+
 def kill_web(stack: Stack) -> None:
     stack.web.kill()
     stack.web.start()
@@ -50,11 +55,11 @@ def kill_database(stack: Stack) -> None:
 
 
 def kill_all(stack: Stack) -> None:
-    for process in (stack.web, stack.worker, stack.beat):
+    for process in (stack.web, stack.clock, stack.worker, stack.beat):
         process.kill()
     kill_redis(stack)
     kill_database(stack)
-    for process in (stack.web, stack.worker, stack.beat):
+    for process in (stack.web, stack.clock, stack.worker, stack.beat):
         process.start()
 
 
@@ -81,7 +86,7 @@ def check_nothing_was_lost_or_doubled(stack: Stack, player: Browser) -> None:
     assert [(step["n"], step["phase"]) for step in told] == stored[-len(told) :]
 
 
-KILLS = [kill_worker, kill_web, kill_redis, kill_beat, kill_database, kill_all]
+KILLS = [kill_worker, kill_clock, kill_web, kill_redis, kill_beat, kill_database, kill_all]
 
 
 @pytest.mark.parametrize("kill", KILLS)

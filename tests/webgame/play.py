@@ -13,8 +13,9 @@ from kombu import Queue
 from webgame.accounts.models import User
 from webgame.config.celery import app
 from webgame.replays.models import Game, Seat
-from webgame.tables import services
-from webgame.tables.models import Clock, Event
+from webgame.tables import bells, services
+from webgame.tables.models import BotMemory, Clock, Event
+from webgame.tables.tasks import think
 from webgame.tables.terms import Terms
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY = range(7)
@@ -69,6 +70,17 @@ def play_phase(game: Game, *seats: int) -> Game:
     return fresh(game)
 
 
+def leave_to_bots(game: Game, *seats: int) -> Game:
+    """An experiment, made of this game: bots play these people's seats, as if nobody ever had."""
+    stand_in = Terms.stored(game.terms).substitute
+    game.seats.filter(number__in=seats).update(user=None, bot=stand_in)
+    for number in seats:
+        BotMemory.objects.create(seat=seat(game, number), heard=len(told(game, number)))
+        think(game.pk, number)
+    work()
+    return fresh(game)
+
+
 def let_deadline_pass(game: Game) -> None:
     """Make the phase's deadline one that has passed."""
     Clock.objects.filter(game=game).update(deadline=timezone.now() - timedelta(seconds=1))
@@ -106,10 +118,19 @@ def _know_the_tasks() -> None:
 
 def _next_task() -> tuple[str, list[Any]] | None:
     with app.connection_for_read() as connection:
-        queue = Queue(app.conf.task_default_queue, channel=connection.default_channel)
-        queue.declare()
-        message = queue.get(no_ack=True)
-        return (message.headers["task"], message.payload[0]) if message else None
+        for name in bells.QUEUES:
+            queue = Queue(name, channel=connection.default_channel)
+            queue.declare()
+            if message := queue.get(no_ack=True):
+                return message.headers["task"], message.payload[0]
+    return None
+
+
+def waiting_in(queue: str) -> int:
+    """How many tasks wait in a queue."""
+    with app.connection_for_read() as connection:
+        here = Queue(queue, channel=connection.default_channel)
+        return int(here.queue_declare(passive=False).message_count)
 
 
 @pytest.fixture

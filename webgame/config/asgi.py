@@ -1,6 +1,7 @@
 """The site as an ASGI application: pages by HTTP, games by WebSocket."""
 
 import os
+from threading import Thread
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -9,12 +10,17 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
 pages = get_asgi_application()  # before anything that touches models
 
+from django.conf import settings  # noqa: E402
+
 from webgame.config.bodies import Bounded  # noqa: E402
 from webgame.config.warm import begin  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
+from webgame.tables import readers  # noqa: E402
 
 begin()
+if settings.READ_PROCESSES:
+    Thread(target=readers.warm_up, name="readers", daemon=True).start()
 
 application = ProtocolTypeRouter(
     {

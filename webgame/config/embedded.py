@@ -7,18 +7,21 @@ when the process ends (tasks on their way) is found again by the sweeper at the 
 import asyncio
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Thread
+from typing import Any
 
 from celery.beat import EmbeddedService, Scheduler
 from channels.routing import get_default_application
 
-from webgame.config.celery import app
+from webgame.config.celery import app, application
 from webgame.config.server import Server, listen, stop_gently
 from webgame.tables import bells
 
-WORKER_THREADS = 4
+WORKERS = {"clock": (bells.CLOCK,), "bots": (bells.PEOPLE, bells.BOTS)}
+"""What each worker does: whatever bots are at, another thread keeps the time."""
+WORKER_THREADS = 3
 PORTS_TRIED = 50
 logger = logging.getLogger(__name__)
 
@@ -38,26 +41,34 @@ def free_port(wished: int, host: str) -> int:
 
 @contextmanager
 def background() -> Iterator[None]:
-    """Celery's worker and beat, as threads of this process, while the block runs."""
-    worker = app.WorkController(
-        app=app,
-        pool="threads",
-        concurrency=WORKER_THREADS,
-        hostname="worker@embedded",
-        without_gossip=True,
-        without_mingle=True,
-        without_heartbeat=True,
-    )
+    """Celery's workers and beat, as threads of this process, while the block runs."""
+    workers = [_worker(name, queues) for name, queues in WORKERS.items()]
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
-    thread = Thread(target=worker.start, name="celery worker")
-    thread.start()
-    beat.start()
+    threads = [Thread(target=one.start, name=f"celery {one.hostname}") for one in workers]
+    for one in (*threads, beat):
+        one.start()
     try:
         yield
     finally:
         beat.stop()
-        worker.stop()
-        thread.join()
+        for worker in workers:
+            worker.stop()
+        for thread in threads:
+            thread.join()
+
+
+def _worker(name: str, queues: Sequence[str]) -> Any:
+    its_own = application(set_as_current=False)
+    return its_own.WorkController(
+        app=its_own,
+        pool="threads",
+        concurrency=WORKER_THREADS,
+        hostname=f"{name}@embedded",
+        queues=queues,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+    )
 
 
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import dj_database_url
 
@@ -51,6 +52,7 @@ class Environment:
     bot_processes: int
     bot_seconds: int
     bot_talk_seconds: int
+    read_processes: int
 
     @property
     def https(self) -> bool:
@@ -88,6 +90,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
+        read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
     )
     if environment.database_url:
         _understand(environment.database_url)
@@ -139,15 +142,17 @@ def _easy_to_guess(key: str) -> bool:
 def _own_secret(var: Path) -> str:
     """The key this machine keeps for itself, made at the first start and readable by us alone."""
     kept = var / "secret_key"
-    if not kept.exists():
-        var.mkdir(parents=True, exist_ok=True)
-        draft = var / f"secret_key.{os.getpid()}"
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(50))
-        with suppress(FileExistsError):  # another process was quicker: its key is the key
-            kept.hardlink_to(draft)
-        draft.unlink()
-    return kept.read_text()
+    try:
+        if not kept.exists():
+            var.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile("w", dir=var, prefix="secret_key.") as draft:  # ours alone
+                draft.write(secrets.token_urlsafe(50))
+                draft.flush()
+                with suppress(FileExistsError):  # another process was quicker: its key is the key
+                    kept.hardlink_to(draft.name)
+        return kept.read_text()
+    except OSError as error:
+        raise BadEnvironment(f"The folder {var} cannot be used: {error}.") from error
 
 
 def _understand(database_url: str) -> None:

@@ -2,20 +2,32 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
+from tempfile import TemporaryFile
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from webgame.config.celery import app
+from webgame.tables import bells
+from webgame.tables.models import Swept
 
 logger = logging.getLogger(__name__)
 PATIENCE = 2.0
 """Seconds in which each part has to answer; one that hangs is not well."""
+STAYS_AWAY = 30.0
+"""Seconds without a sweep after which deadlines cannot be relied on; one comes every two."""
+BALLAST = bytes(64 * 1024)
+"""What has to fit on a disk that is not full."""
+BEGAN = time.monotonic()
 
 
 def database() -> None:
@@ -33,6 +45,37 @@ def broker() -> None:
         broker_connection.ensure_connection(max_retries=1, timeout=PATIENCE)
 
 
+def disk() -> None:
+    """Write a little where an embedded site keeps its games; elsewhere the sweep's own note shows
+    that the database can write."""
+    if connection.vendor == "sqlite":
+        with TemporaryFile(dir=settings.VAR_DIR) as file:
+            file.write(BALLAST)
+            file.flush()
+
+
+def sweep() -> None:
+    """Look how long ago the sweeper was here. Raises `TimeoutError` if it stays away."""
+    if (age := since_sweep()) > STAYS_AWAY:
+        raise TimeoutError(f"the last sweep was {age:.0f} seconds ago")
+
+
+def since_sweep() -> float:
+    """Seconds since the last sweep, or since this process began if that is shorter: whoever starts
+    after a long night has to wait for the first."""
+    began = time.monotonic() - BEGAN
+    swept = Swept.objects.values_list("at", flat=True).first()
+    age = (timezone.now() - swept).total_seconds() if swept else began
+    return max(0.0, min(age, began))
+
+
+def waiting() -> dict[str, int]:
+    """How many tasks wait in each queue."""
+    with app.connection_for_read(connect_timeout=PATIENCE) as broker_connection:
+        channel = broker_connection.default_channel
+        return {name: channel.queue_declare(name).message_count for name in bells.QUEUES}
+
+
 def layer() -> None:
     """Send a message through the channel layer and take it out again."""
     async_to_sync(_there_and_back)()
@@ -47,15 +90,25 @@ async def _there_and_back() -> None:
         await channels.receive(name)
 
 
-CHECKS: dict[str, Callable[[], None]] = {"database": database, "broker": broker, "layer": layer}
+CHECKS: dict[str, Callable[[], None]] = {
+    one.__name__: one for one in (database, broker, layer, disk, sweep)
+}
 
 
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """Answer 200 when everything the site stands on answers, else 503; names what does not."""
-    answers = {name: _answers(check) for name, check in CHECKS.items()}
-    return JsonResponse(answers, status=200 if all(answers.values()) else 503)
+    """Answer 200 when everything the site stands on answers, else 503; names what does not.
+
+    With it come the seconds since the last sweep and how much work waits, if that can be known.
+    """
+    answers: dict[str, Any] = {name: _answers(check) for name, check in CHECKS.items()}
+    status = 200 if all(answers.values()) else 503
+    if answers["database"]:
+        answers["since_sweep"] = round(since_sweep(), 1)
+    if answers["broker"]:
+        answers["waiting"] = waiting()
+    return JsonResponse(answers, status=status)
 
 
 def _answers(check: Callable[[], None]) -> bool:

@@ -122,6 +122,7 @@ CELERY_BROKER_URL = _redis or "memory://localhost//"
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if _redis else {"polling_interval": 0.01}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_DEFAULT_QUEUE = "clock"  # what beat sends; all else says where it waits (bells.QUEUES)
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BEAT_SYNC_EVERY = 1  # its health check looks at the schedule it writes down
 CELERY_BEAT_SCHEDULE = {
@@ -134,11 +135,16 @@ CELERY_BEAT_SCHEDULE = {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
     },
+    "clear away what nobody reads or comes back to": {
+        "task": "webgame.tables.tasks.clear_away",
+        "schedule": crontab(hour=4, minute=20),
+    },
 }
 COMPILE_BESIDE = True  # pages come before the rules are compiled, if they are not yet
 BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
+READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in
 
 # --- people --------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

@@ -7,17 +7,21 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from channels.db import DatabaseSyncToAsync
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY
 from django.utils import timezone
 
 from webgame.accounts.models import User
 from webgame.live import commands, payloads
 from webgame.live.limits import SNAPSHOT, Share, shares
+from webgame.live.newest import Outdone
 from webgame.live.patrol import outdated, patrol
+from webgame.live.shared import Shared
 from webgame.live.throttle import Bucket
 from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Game, Seat, State
@@ -30,8 +34,9 @@ T = TypeVar("T")
 workers = ThreadPoolExecutor(8, thread_name_prefix="socket")
 """Where commands are done and events are read: as many at a time, and no more connections to the
 database."""
-readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
-"""Where text is read: beside what serves all others, and never more than two at a time."""
+readers = ThreadPoolExecutor(max(2, settings.READ_PROCESSES), thread_name_prefix="reader")
+"""Where one waits for text to be read: beside what serves all others."""
+shared: Shared[tuple[int, int | None], list[tuple[int, str]]] = Shared()
 TOO_LARGE, LOGGED_OUT, PRIVATE, UNKNOWN, FLOOD, LATER = 4400, 4401, 4403, 4404, 4429, 1013
 """Close codes; the last is for a game whose rules are still being compiled."""
 PATIENCE = 50
@@ -56,11 +61,18 @@ class GameConsumer(AsyncWebsocketConsumer):
     user: User | None = None
     session = session_hash = ""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.thoughts: set[asyncio.Task[None]] = set()
+        """Commands that are thought about beside what comes in."""
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the connection, and leave nothing behind, however it ends."""
         try:
             await super().__call__(scope, receive, send)
         finally:
+            for thought in self.thoughts:
+                thought.cancel()
             if self.share is not None:
                 self.share.close()
                 patrol.leave(self)
@@ -115,13 +127,26 @@ class GameConsumer(AsyncWebsocketConsumer):
             return
         try:
             command = self.admitted(text, self.share)
-            body = await self.answer_to(command)
         except Refused as refused:
             await self.refuse(text, refused, self.share)
+            return
+        if command.name in commands.THINKING:  # what is written meanwhile comes in beside it
+            thought = asyncio.create_task(self.reply(text, command, self.share))
+            self.thoughts.add(thought)
+            thought.add_done_callback(self.thoughts.discard)
+        else:
+            await self.reply(text, command, self.share)
+
+    async def reply(self, text: str, command: commands.Command, share: Share) -> None:
+        """Do a command and say what came of it."""
+        try:
+            body = await self.answer_to(command, share)
+        except Refused as refused:
+            await self.refuse(text, refused, share)
         except Exception:  # the sender gets an answer, and the line serves on
             logger.exception("a command failed")
             sentence = "That failed on our side and changed nothing; it is noted. Try again."
-            await self.refuse(text, Refused("failed", sentence), self.share)
+            await self.refuse(text, Refused("failed", sentence), share)
         else:
             await self.pass_on(payloads.answer(str(command.key), body))
             if command.name == "resume":
@@ -146,15 +171,20 @@ class GameConsumer(AsyncWebsocketConsumer):
         take(bucket, SNAPSHOT if whole else 1)
         return command
 
-    async def answer_to(self, command: commands.Command) -> dict[str, Any]:
+    async def answer_to(self, command: commands.Command, share: Share) -> dict[str, Any]:
         """What to answer to a command, once it is done. Raises `Refused`."""
         if command.name == "ping":
             return {"now": timezone.now().isoformat()}
         if command.name == "resume":
             self.seq, self.resumed = commands.after(command), True
             return {}
-        where = readers if command.name in commands.THINKING else workers
-        return await db(commands.do, command, self.seat, where=where)
+        if command.name not in commands.THINKING:
+            return await db(commands.do, command, self.seat)
+        try:
+            async with share.newest[command.name].turn():
+                return await db(commands.do, command, self.seat, where=readers)
+        except Outdone as outdone:
+            raise Refused("outdated", "You have written on since; that is read.") from outdone
 
     async def look(self, message: dict[str, Any]) -> None:
         """The doorbell rang."""
@@ -179,9 +209,11 @@ class GameConsumer(AsyncWebsocketConsumer):
         if not self.resumed:
             return
         async with self.telling:
-            for event in await db(selectors.events_after, self.game, self.seat, self.seq):
-                await self.pass_on(payloads.event(event))
-                self.seq = event.seq
+            search = partial(db, unread, self.game, self.seat, self.seq)
+            told = await shared.get((self.stream, self.seq), search)
+            for seq, text in told:
+                await self.pass_on(text)
+                self.seq = seq
 
     async def pass_on(self, text: str) -> None:
         """Send a frame. A client that does not take it in time is no client any more."""
@@ -193,6 +225,13 @@ async def db(do: Callable[..., T], *args: Any, where: ThreadPoolExecutor = worke
     in_thread: Any = DatabaseSyncToAsync(do, thread_sensitive=False, executor=where)
     done: T = await in_thread(*args)
     return done
+
+
+def unread(game: Game, seat: Seat | None, after: int | None) -> list[tuple[int, str]]:
+    """The events that a client has not, or the whole game, by number as frames: the same for all
+    who look at the game from this seat and have as much."""
+    events = selectors.events_after(game, seat, after)
+    return [(event.seq, payloads.event(event)) for event in events]
 
 
 def take(bucket: Bucket, tokens: int = 1) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 from django.conf import settings
 
 from webgame.accounts.models import User
+from webgame.live.commands import THINKING
+from webgame.live.newest import Newest
 from webgame.live.throttle import Bucket
 
 BURST, A_SECOND = 40, 10
@@ -30,6 +32,7 @@ class Share:
     def __init__(self, most_sockets: int, now: float) -> None:
         self.commands = Bucket(BURST, A_SECOND, now)
         self.readings = Bucket(READING_BURST, READING_A_SECOND, now)
+        self.newest = {name: Newest() for name in THINKING}
         self.most_sockets = most_sockets
         self.sockets = 0
 

@@ -19,6 +19,12 @@ from django.db import transaction
 logger = logging.getLogger(__name__)
 ONCE_MORE = {"max_retries": 1, "interval_start": 0}
 """A broker that went and came back is found again; one that is away keeps nobody waiting."""
+CLOCK, PEOPLE, BOTS = "clock", "people", "bots"
+QUEUES = (CLOCK, PEOPLE, BOTS)
+"""Where work waits: what keeps the time, bots of games in which people wait, all other bots. Nobody
+waits behind what is less urgent."""
+NO_LONGER = {"think": 15}
+"""Seconds after which a worker need not do a task any more: the sweeper has asked again."""
 _loops: list[asyncio.AbstractEventLoop] = []
 
 
@@ -60,10 +66,16 @@ def signed_out(user_id: int, session: str) -> None:
     _on_commit(person(user_id), type="signed_out", session=fingerprint(session))
 
 
-def later(task: str, *args: Any, seconds: float = 0) -> None:
+def later(task: str, *args: Any, queue: str, seconds: float = 0) -> None:
     """Have `webgame.tables.tasks.<task>` done by a worker, so long after this is committed."""
-    name = f"webgame.tables.tasks.{task}"
-    send = partial(current_app.send_task, name, args, countdown=seconds or None)
+    send = partial(
+        current_app.send_task,
+        f"webgame.tables.tasks.{task}",
+        args,
+        queue=queue,
+        countdown=seconds or None,
+        expires=NO_LONGER.get(task),
+    )
     transaction.on_commit(partial(send, retry_policy=ONCE_MORE), robust=True)
 
 

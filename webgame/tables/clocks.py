@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from webgame.replays.models import State
 from webgame.tables.models import Event
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
@@ -42,13 +43,22 @@ def go_on(table: Table) -> None:
     clock = table.clock
     if clock.left is not None:
         clock.deadline = timezone.now() + timedelta(seconds=clock.left)
-    clock.left = None
+    clock.left = clock.deserted = None
     clock.save()
+
+
+def rest(table: Table) -> None:
+    """Nobody plays any more: stand still until somebody returns, or for good."""
+    table.game.state = State.PAUSED
+    table.game.save(update_fields=["state"])
+    table.clock.deserted = timezone.now()
+    stand_still(table)
+    tell_time(table)
 
 
 def stop(table: Table) -> None:
     """The game is over: no deadline any more."""
-    table.clock.deadline = table.clock.left = None
+    table.clock.deadline = table.clock.left = table.clock.deserted = None
     table.clock.save()
 
 

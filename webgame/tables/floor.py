@@ -133,7 +133,9 @@ class Floor:
 
     def reading(self, text: str) -> dict[str, Any]:
         """How words would be understood here, for their writer."""
-        found = self._read(text)
+        return self._reading(self._read(text))
+
+    def _reading(self, found: Reading) -> dict[str, Any]:
         return {
             "status": self._status(found),
             **self._shown(found.meaning),
@@ -144,6 +146,10 @@ class Floor:
             "typos": [list(typo) for typo in found.typos],
             "refused": self._refusal(found),
         }
+
+    def unread(self, mistake: str) -> dict[str, Any]:
+        """The reading of words that are not read, for this reason."""
+        return self._reading(NotRead(mistake=mistake))
 
     def composed(self, notation: str, variety: int) -> dict[str, Any]:
         """A meaning in English, for its writer. Raises `Refused` if it is none."""

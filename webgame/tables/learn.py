@@ -86,7 +86,7 @@ def _asked(request: HttpRequest, scene: Scene) -> tuple[list[str], int | None]:
     try:
         asked: Any = json.loads(request.body)
         lines, letter = asked["lines"], asked.get("letter")
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise GameError("bad_request", "Send your orders as a list of lines.") from None
     fits = isinstance(lines, list) and len(lines) <= MOST_LINES
     if not (fits and all(isinstance(one, str) and len(one) <= LONGEST_LINE for one in lines)):

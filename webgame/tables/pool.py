@@ -1,10 +1,10 @@
-"""The processes in which bots think: some beside each worker, so that no bot can freeze it."""
+"""Processes beside this one, so that nothing can freeze it: those in which bots think."""
 
 import os
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -31,29 +31,45 @@ class Busy(Exception):
 class Pool:
     """So many processes, started when first needed, replaced when they end or have grown."""
 
-    def __init__(self, most: int, readable: Sequence[str | Path] = ()) -> None:
-        self._readable = readable
+    def __init__(
+        self, most: int, readable: Sequence[str | Path] = (), command: Sequence[str] = SERVE
+    ) -> None:
+        self._readable, self._command, self._most = readable, command, most
         self._idle: queue.LifoQueue[Program | None] = queue.LifoQueue()
         for _ in range(most):
             self._idle.put(None)
 
     @contextmanager
-    def borrow(self, seconds: float) -> Iterator[Ask]:
-        """A way to ask questions, one after the other. Raises `Busy` if none is free in time."""
+    def lend(self, seconds: float) -> Iterator[Callable[[], Program]]:
+        """A way to a process that is fit for the next question. Raises `Busy` if none is free in
+        time; the way raises `NoAnswer` if one cannot be started."""
         try:
-            borrowed = [self._idle.get(timeout=seconds)]
+            lent = [self._idle.get(timeout=seconds)]
         except queue.Empty as error:
             raise Busy from error
 
-        def ask(question: Question) -> Reply:
-            """What the bot answers within `BOT_SECONDS`. Raises `NoAnswer`."""
-            borrowed[0] = program = self._fit(borrowed[0])
-            return program.ask(question, settings.BOT_SECONDS)
+        def fit() -> Program:
+            lent[0] = program = self._fit(lent[0])
+            return program
 
         try:
-            yield ask
+            yield fit
         finally:
-            self._idle.put(borrowed[0])
+            self._idle.put(lent[0])
+
+    @contextmanager
+    def borrow(self, seconds: float) -> Iterator[Ask]:
+        """A way to ask bots questions, one after the other, each to be answered within
+        `BOT_SECONDS` (else `NoAnswer`). Raises `Busy` if no process is free in time."""
+        with self.lend(seconds) as fit:
+            yield lambda question: fit().ask(question, settings.BOT_SECONDS)
+
+    def start(self) -> None:
+        """Start all processes that are not at work."""
+        with ExitStack() as all_of_them:
+            for _ in range(self._most):
+                with suppress(Busy, NoAnswer):
+                    all_of_them.enter_context(self.lend(0.01))()
 
     def _fit(self, program: Program | None) -> Program:
         """The process, or a new one if it has ended, has served long, or has grown."""
@@ -62,7 +78,7 @@ class Pool:
             if program.asked < MOST_QUESTIONS and not heavy:
                 return program
             program.end()
-        return Program(SERVE, self._readable)
+        return Program(self._command, self._readable)
 
 
 @cache
@@ -72,7 +88,7 @@ def _pool(process: int) -> Pool:
 
 
 @contextmanager
-def thinking(wait: float = 0.3) -> Iterator[Ask]:
+def thinking(wait: float = 10) -> Iterator[Ask]:
     """A way to ask bots questions, when a process is free. Raises `Busy` after `wait` seconds.
 
     With `BOT_PROCESSES` 0 bots think right here and nobody watches their time: for tests.

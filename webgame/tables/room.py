@@ -63,7 +63,7 @@ def join(request: HttpRequest, gid: str) -> HttpResponse:
     game = get_object_or_404(Game, gid=gid)
     seat = request.POST.get("seat", "")
     invite = request.POST.get("invite", "")
-    services.join(guest_for(request), game, int(seat) if seat.isdecimal() else None, invite)
+    services.join(guest_for(request), game, _number(seat) if seat else None, invite)
     return redirect("table", gid)
 
 
@@ -84,9 +84,13 @@ def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts a bot on a chair, or with no name takes one away."""
     game = get_object_or_404(Game, gid=gid)
     seat = request.POST.get("seat", "")
-    number = int(seat) if seat.isdecimal() else -1
-    services.seat_bot(known(request), game, number, request.POST.get("bot", ""))
+    services.seat_bot(known(request), game, _number(seat), request.POST.get("bot", ""))
     return redirect("table", gid)
+
+
+def _number(text: str) -> int:
+    """The seat that a form names; a number that no table has where that is none."""
+    return int(text) if text.isdecimal() and len(text) < 4 else -1
 
 
 @require_POST

@@ -1,10 +1,11 @@
 """Reading games in progress: lists for the lobby, what a sweeper must look after."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.conf import settings
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
@@ -12,14 +13,17 @@ from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
-from webgame.tables.snapshot import events_after, snapshot, step_shown
+from webgame.tables.snapshot import LONGEST_GAP, events_after, snapshot, step_shown
 from webgame.tables.table import Table
 
 __all__ = [
     "deadline_passed",
     "events_after",
+    "events_nobody_reads",
     "finished_games",
+    "guests_without_games",
     "history",
+    "long_deserted",
     "may_see",
     "my_games",
     "never_adjudicated",
@@ -30,8 +34,11 @@ __all__ = [
     "snapshot",
     "step_shown",
     "table_by_invite",
+    "tables_nobody_began",
     "with_a_page",
 ]
+HANDOVER = timedelta(seconds=5)
+"""Beyond a bot's own time, after which somebody else may take up its mind."""
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
@@ -71,13 +78,25 @@ def deadline_passed(now: datetime) -> Iterable[int]:
     return games.values_list("pk", flat=True)
 
 
+def longest_hold() -> timedelta:
+    """How long a bot's mind is held at most: its own time, and some for what comes of it."""
+    return timedelta(seconds=settings.BOT_SECONDS) + HANDOVER
+
+
+def _long_ago(moment: str, now: datetime) -> Q:
+    """Whether something was asked so long ago that it is asked again; or in a future that there is
+    only when somebody has set back the clock."""
+    return Q((f"{moment}__lte", now - PATIENCE)) | Q((f"{moment}__gt", now))
+
+
 def never_adjudicated(now: datetime) -> "QuerySet[Game]":
     """Games whose orders are in and that no worker has adjudicated for a while."""
-    return Game.objects.filter(state=State.ADJUDICATING, clock__asked__lte=now - PATIENCE)
+    return Game.objects.filter(_long_ago("clock__asked", now), state=State.ADJUDICATING)
 
 
-def never_asked(now: datetime) -> Iterable[tuple[int, int]]:
-    """Seats (game, number) of bots that should order or listen and that nobody has lately asked."""
+def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
+    """Seats (game, number) of bots that should order or listen and that nobody has lately asked,
+    each with whether people play in the game, too."""
     to_hear = Event.objects.filter(
         stream__seat=OuterRef("pk"),
         seq__gt=OuterRef("mind__heard"),
@@ -86,8 +105,36 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int]]:
     seats = Seat.objects.filter(
         ~Q(bot=""),
         Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
-        Q(mind__thinking_until=None) | Q(mind__thinking_until__lte=now),
-        Q(mind__asked=None) | Q(mind__asked__lte=now - PATIENCE),
+        Q(mind__thinking_until=None)
+        | Q(mind__thinking_until__lte=now)
+        | Q(mind__thinking_until__gt=now + longest_hold()),
+        Q(mind__asked=None) | _long_ago("mind__asked", now),
         game__state=State.PLAYING,
     )
-    return seats.values_list("game_id", "number")
+    people = Seat.objects.filter(game=OuterRef("game"), user__isnull=False, bot="")
+    return seats.annotate(people=Exists(people)).values_list("game_id", "number", "people")
+
+
+def long_deserted(since: datetime) -> list[int]:
+    """Games that their last person left before a moment, and nobody came back to."""
+    left = Game.objects.filter(state=State.PAUSED, clock__deserted__lte=since)
+    return list(left.values_list("pk", flat=True))
+
+
+def tables_nobody_began(since: datetime) -> "QuerySet[Game]":
+    """Tables in the lobby that were set up before a moment."""
+    return Game.objects.filter(state=State.OPEN, created__lte=since)
+
+
+def guests_without_games(since: datetime) -> "QuerySet[User]":
+    """Guests who were last here before a moment, and whom no game knows."""
+    return User.objects.filter(is_guest=True, last_login__lte=since, seats=None)
+
+
+def events_nobody_reads(batch: int = 5000) -> Iterator["QuerySet[Event]"]:
+    """Events so far behind their stream's head that whoever missed them is told everything anew,
+    some at a time; what a bot hears is kept while the game goes on."""
+    behind = Event.objects.filter(seq__lte=F("stream__head") - LONGEST_GAP)
+    unread = behind.filter(~Q(kind__in=HEARD_BY_BOTS) | Q(stream__game__state=State.OVER))
+    while some := list(unread.order_by().values_list("pk", flat=True)[:batch]):
+        yield Event.objects.filter(pk__in=some)

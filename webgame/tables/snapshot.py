@@ -5,7 +5,9 @@ Every view of a position comes through `view_for`; nothing else here reads a pos
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from django.db import transaction
@@ -101,11 +103,33 @@ def counts(table: Table, upto: int | None = None) -> list[dict[str, Any]]:
     counted = table.face.counted
     if not counted:
         return []
-    steps = table.game.steps.filter(events__has_key=counted)
-    if upto is not None:
-        steps = steps.filter(number__lte=upto)
-    found = steps.order_by("number").values_list("phase", f"events__{counted}")
-    return [{"phase": phase, "centers": numbers} for phase, numbers in found]
+    latest = table.game.steps_done - 1 if upto is None else upto
+    return [count for number, count in _counts(table.game, counted, latest) if number <= latest]
+
+
+Counts = tuple[tuple[int, dict[str, Any]], ...]
+"""The steps that tell what each seat counted, by number, with what they tell."""
+_counted: OrderedDict[str, tuple[int, Counts]] = OrderedDict()
+"""By a game's public id: up to which step it was looked through, and what was found. A step never
+changes, and a long game has hundreds, in each of which the database would have to look."""
+MOST_COUNTED = 1000
+_counting = Lock()
+
+
+def _counts(game: Game, counted: str, latest: int) -> Counts:
+    """What is told in the steps of a game, up to the latest one at least."""
+    with _counting:
+        upto, found = _counted.get(game.gid, (-1, ()))
+    if upto < latest:
+        steps = game.steps.filter(number__gt=upto, number__lte=latest, events__has_key=counted)
+        told = steps.order_by("number").values_list("number", "phase", f"events__{counted}")
+        found += tuple((n, {"phase": phase, "centers": counts}) for n, phase, counts in told)
+        with _counting:
+            _counted[game.gid] = latest, found
+            _counted.move_to_end(game.gid)
+            if len(_counted) > MOST_COUNTED:
+                _counted.popitem(last=False)
+    return found
 
 
 def events_after(game: Game, seat: Seat | None, after: int | None) -> list[Told]:

@@ -10,6 +10,7 @@ from games.core.rules import Rules
 from webgame.faces.face import Face
 from webgame.faces.language import Language
 from webgame.replays.models import Game, Seat, State
+from webgame.tables import bells
 from webgame.tables.models import Clock, Stream
 from webgame.tables.positions import read_position
 from webgame.tables.refused import Refused
@@ -88,6 +89,20 @@ class Table:
     def people(self) -> list[Seat]:
         """Seats still in the game that people play."""
         return [seat for seat in self.survivors if seat.played_by_a_person]
+
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody who sat here has left, even those who only watched their end.
+
+        A game in which nobody ever sat, an experiment, is not deserted.
+        """
+        sat = [seat for seat in self.seats if seat.user_id]
+        return bool(sat) and all(seat.away for seat in sat)
+
+    @property
+    def queue(self) -> str:
+        """Where work for its bots waits: what people wait for comes apart from all else."""
+        return bells.PEOPLE if self.people else bells.BOTS
 
     def demand_phase(self, phase: str) -> None:
         """Refuse what was meant for another phase than the present one."""

@@ -9,13 +9,14 @@ from contextlib import suppress
 from datetime import timedelta
 
 from celery import shared_task
+from django.conf import settings
 from django.utils import timezone
 
 from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
 from webgame.tables import bells, selectors
-from webgame.tables.models import BotMemory, Clock, Command
+from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
 from webgame.tables.services.turns import Turn, settle, take_turn
@@ -25,6 +26,10 @@ KEEP_ANSWERS = timedelta(days=2)
 """How long a command that comes again is known as a repetition."""
 STRETCH = 0.5
 """Seconds that a task goes on with one game's bots before others have their turn."""
+KEEP_TABLES = timedelta(days=30)
+"""How long a table waits in the lobby for its game to begin."""
+KEEP_GUESTS = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+"""After so long nobody can come back as a guest: their cookie has ended."""
 
 
 @shared_task
@@ -38,7 +43,8 @@ def adjudicate(game_id: int, step: int) -> None:
 def think(game_id: int, seat: int) -> None:
     """Let the bot of a seat hear what is new, speak and decide, until nothing is asked of it.
 
-    Where bots follow one another, go on with the next for a while.
+    Where bots follow one another, go on with the next for a while. If no process gets free to
+    think in, that is left to the sweeper: to ask again at once would only make the queue longer.
     """
     until = time.monotonic() + STRETCH
     try:
@@ -46,9 +52,7 @@ def think(game_id: int, seat: int) -> None:
             turn = take_turn(game_id, seat)
             while turn is not None:
                 turn = settle(turn, _answer(ask, turn), run=time.monotonic() < until)
-    except Busy:
-        bells.later("think", game_id, seat)
-    except Compiling:
+    except (Busy, Compiling):
         return
 
 
@@ -76,10 +80,24 @@ def sweep() -> None:
             adjudication.expire(game_id)
     for game in selectors.never_adjudicated(now):
         Clock.objects.filter(game=game).update(asked=now)
-        bells.later("adjudicate", game.pk, game.steps_done)
-    for game_id, seat in selectors.never_asked(now):
+        bells.later("adjudicate", game.pk, game.steps_done, queue=bells.CLOCK)
+    for game_id, seat, people in selectors.never_asked(now):
         BotMemory.objects.filter(seat__game=game_id, seat__number=seat).update(asked=now)
-        bells.later("think", game_id, seat)
+        bells.later("think", game_id, seat, queue=bells.PEOPLE if people else bells.BOTS)
     for game_id, seat in voices.overdue(now):
-        bells.later("utter", game_id, seat)
+        bells.later("utter", game_id, seat, queue=bells.PEOPLE)
+    Swept.objects.update_or_create(pk=1, defaults={"at": now})
+
+
+@shared_task
+def clear_away() -> None:
+    """End and delete what nobody reads or comes back to any more (docs/operating.md)."""
+    now = timezone.now()
     Command.objects.filter(at__lt=now - KEEP_ANSWERS).delete()
+    for game_id in selectors.long_deserted(now - adjudication.COME_BACK):
+        with suppress(Compiling):
+            adjudication.give_up(game_id)
+    selectors.tables_nobody_began(now - KEEP_TABLES).delete()
+    selectors.guests_without_games(now - KEEP_GUESTS).delete()
+    for events in selectors.events_nobody_reads():
+        events.delete()

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -50,9 +50,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 def _going_on() -> list[Game]:
-    """Public games in which people meet; one person among bots is left alone."""
+    """Public games in which people meet; one person among bots is left alone.
+
+    Where names are hidden, that there is a game at all must not tell that.
+    """
     public = Game.objects.filter(selectors.with_a_page(), state__in=GOING_ON, terms__private=False)
-    of_people = public.annotate(people=Count("seats__user")).filter(people__gte=2)
+    of_people = public.annotate(people=Count("seats__user")).filter(
+        Q(people__gte=2) | Q(terms__names="hidden_until_end")
+    )
     return list(of_people.order_by("-started")[:MOST_SHOWN])
 
 

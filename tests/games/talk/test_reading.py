@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from games.talk import chart
 from games.talk import sentences as say
-from games.talk.chart import MOST_READINGS, Search, TooMuchWork
+from games.talk.chart import MOST_READINGS, Grammar, Lattice, Search, TooMuchWork
 from games.talk.diplomacy.context import Context, from_json, read_unit
 from games.talk.diplomacy.glance import MOST_WORK
 from games.talk.diplomacy.language import examples, grammar, lexicon, phrasebook
@@ -84,6 +85,7 @@ HOSTILE = [
     "not " * 399,
     "support me into Belgium and " * 70,
     "peace and " * 180,
+    "france, " * 125,
     "i will " * 190,
     "you know me well , " * 90,
     "because i need it " * 90,
@@ -112,6 +114,15 @@ def test_no_text_takes_more_steps_than_are_allowed(text: str) -> None:
         with suppress(TooMuchWork):
             assert len(search.whole("message")) <= MOST_READINGS
         assert search.spent <= MOST_WORK + 1
+
+
+def test_few_steps_about_very_many_pieces_are_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    joined = Grammar("<all>\n  <some> <some> <some>\n<some>\n  " + "\n  ".join("wwwww"))
+    line = Lattice([frozenset("w")] * 3, [{}] * 3)
+    assert joined.readings("all", line)
+    monkeypatch.setattr(chart, "MOST_JOINED", 5)
+    with pytest.raises(TooMuchWork):
+        joined.readings("all", line)
 
 
 def test_with_several_units_that_fit_all_readings_are_told_and_none_is_chosen() -> None:

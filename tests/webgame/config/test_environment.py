@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,19 @@ def test_the_first_start_makes_a_secret_key_and_the_second_keeps_it(tmp_path: Pa
     key = read({}, tmp_path).secret_key
     assert len(key) > 50 and read({}, tmp_path).secret_key == key
     assert (tmp_path / "var" / "secret_key").stat().st_mode & 0o777 == 0o600
+    assert [kept.name for kept in (tmp_path / "var").iterdir()] == ["secret_key"]
+
+
+def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("a file stands here")
+    with pytest.raises(BadEnvironment, match=r"The folder .*var cannot be used: .*"):
+        read({}, tmp_path)
+
+
+def test_two_first_starts_at_the_same_time_end_with_one_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as starts:
+        keys = set(starts.map(lambda _: read({}, tmp_path).secret_key, range(32)))
+    assert len(keys) == 1 and len(keys.pop()) > 50
     assert [kept.name for kept in (tmp_path / "var").iterdir()] == ["secret_key"]
 
 

@@ -4,20 +4,22 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from threading import Event, Semaphore
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from tests.webgame.line import Closed, connected, on_the_site
-from tests.webgame.play import started
+from tests.webgame.play import GERMANY, started
 from webgame.accounts import services as accounts
 from webgame.accounts.models import User
 from webgame.live import commands, consumers, limits
 from webgame.live.limits import shares
 from webgame.live.patrol import patrol
-from webgame.replays.models import Game
-from webgame.tables import services
+from webgame.replays.models import Game, Seat
+from webgame.tables import services, snapshot
 from webgame.tables.stream import head
 
 SOON = 5.0
@@ -86,6 +88,76 @@ def test_nobody_opens_sockets_without_end(
         assert windows.enter_context(connected(game, basil)).command("ping")["ok"]
     with connected(game, person) as line:
         assert line.command("ping")["ok"], "what was closed counts no more"
+
+
+def slow_reading(monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], Semaphore]:
+    """Readings that take until they are let go; the texts that were begun."""
+    begun: list[str] = []
+    let_go = Semaphore(0)
+
+    def reading(seat: Seat, to: object, text: str) -> dict[str, Any]:
+        begun.append(text)
+        assert let_go.acquire(timeout=10)
+        return {"text": text}
+
+    monkeypatch.setattr(services, "reading", reading)
+    return begun, let_go
+
+
+def test_only_the_newest_line_of_a_person_is_read_and_nothing_waits_for_it(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, let_go = slow_reading(monkeypatch)
+    with connected(game, ada) as line, connected(game, ada) as other:
+        keys = [str(uuid4()) for _ in range(4)]
+        for key, text in zip(keys, ("a", "ab", "abc", "abcd"), strict=True):
+            window = other if text == "abc" else line
+            d = {"to": [GERMANY], "text": text}
+            window.say_raw(json.dumps({"c": "reading", "key": key, "phase": "", "d": d}))
+            assert window.command("ping")["ok"], "the line goes on"
+        assert becomes(lambda: begun == ["a"])
+        let_go.release(4)
+        answers = {frame["re"]: frame for frame in (line.frame(), line.frame(), line.frame())}
+        assert [answers[keys[n]]["ok"] for n in (0, 1, 3)] == [True, False, True]
+        assert answers[keys[1]]["error"]["code"] == "outdated"
+        assert other.frame()["error"]["code"] == "outdated"
+        assert begun == ["a", "abcd"]
+
+
+def test_a_reading_ends_with_its_connection(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, let_go = slow_reading(monkeypatch)
+    for text in ("a", "b"):
+        with connected(game, ada) as line:
+            d = {"to": [GERMANY], "text": text}
+            line.say_raw(json.dumps({"c": "reading", "key": str(uuid4()), "phase": "", "d": d}))
+            assert becomes(lambda: bool(begun)), "the place was free again"
+            begun.clear()
+        let_go.release()
+
+
+def test_twenty_who_ask_for_a_game_at_the_same_time_cost_two(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn_up: list[int] = []
+    asked = Event()
+    whole = snapshot.snapshot
+
+    def slow(*args: Any) -> Any:
+        drawn_up.append(1)
+        assert asked.wait(10)
+        return whole(*args)
+
+    monkeypatch.setattr(snapshot, "snapshot", slow)
+    monkeypatch.setattr(limits, "BURST", 20 * limits.SNAPSHOT)
+    with ExitStack() as windows:
+        watching = [windows.enter_context(connected(game)) for _ in range(20)]
+        for line in watching:
+            assert line.command("resume")["ok"]
+        asked.set()
+        told = [line.until("snapshot")["seq"] for line in watching]
+    assert told == [head(game, None)] * 20 and len(drawn_up) == 2
 
 
 @pytest.mark.parametrize("sent", ["conversation", "report"])

@@ -82,6 +82,7 @@ def test_positions_are_written_as_the_rules_write_them() -> None:
     ("asked", "sentence"),
     [
         (b"nonsense", "Send your orders as a list of lines."),
+        (b"[" * 200_000, "Send your orders as a list of lines."),
         (b'"A PAR H"', "Send your orders as a list of lines."),
         (b'{"lines": "A PAR H"}', "Send your orders as a list of lines."),
         (b'{"lines": [7]}', "Send your orders as a list of lines."),

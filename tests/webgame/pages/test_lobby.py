@@ -55,6 +55,15 @@ def test_games_in_which_people_meet_can_be_watched(ada: User, basil: User) -> No
     assert "Alone with bots" not in shown and "Behind doors" not in shown
 
 
+def test_where_names_are_hidden_the_list_tells_nothing_of_who_is_a_person(
+    ada: User, basil: User
+) -> None:
+    started(ada, basil, title="Masks", names="hidden_until_end")
+    started(ada, title="One mask", names="hidden_until_end")
+    shown = words(as_(None).get("/lobby/"))
+    assert "Masks" in shown and "One mask" in shown
+
+
 def test_a_title_is_text_and_never_markup(ada: User) -> None:
     table(ada, title="<script>alert(1)</script>")
     page = as_(None).get("/lobby/").content.decode()

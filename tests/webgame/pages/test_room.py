@@ -173,3 +173,14 @@ def test_where_names_are_hidden_nobody_sees_who_sits_there(
         assert "Ada" not in shown and "Bot" not in shown and "taken" in shown
         assert "Free the chair" not in shown
     assert "Basil (you)" in words(as_(basil).get(f"/t/{game.gid}/"))
+
+
+@pytest.mark.parametrize("seat", ["9" * 4301, "-1", "x"])
+def test_a_seat_that_is_none_is_refused_with_a_sentence(
+    open_table: Game, ada: User, basil: User, seat: str
+) -> None:
+    for person, deed in ((basil, "join"), (ada, "bot")):
+        door = f"/t/{open_table.gid}/{deed}/"
+        answer = as_(person).post(door, {"seat": seat, "bot": "dumbbot"}, follow=True)
+        assert answer.status_code == 200 and "There is no seat" in words(answer)
+    assert not open_table.seats.filter(user=basil).exists()

@@ -5,12 +5,11 @@ from games.registry import rules
 from tests.webgame.play import (
     FRANCE,
     GERMANY,
-    fresh,
     key,
+    leave_to_bots,
     play_phase,
     seat,
     started,
-    work,
 )
 from webgame.accounts.models import User
 from webgame.replays.exports import record_of
@@ -28,9 +27,7 @@ def replayed(game: Game) -> list[str]:
 
 def test_a_record_replays_to_the_very_positions(ada: User) -> None:
     game = started(ada, stand_in="random", options={"final_year": 1903})
-    services.resign(seat(game, FRANCE), key())
-    work()
-    game = fresh(game)
+    game = leave_to_bots(game, FRANCE)
     steps = list(game.steps.all())
     assert game.over and len(steps) > 6
     assert replayed(game) == [steps[0].before, *(step.after for step in steps)]

@@ -1,14 +1,18 @@
 """Resigning and coming back: a bot keeps the seat warm."""
 
 import pytest
+from django.utils import timezone
 
 from tests.webgame.play import (
     AUSTRIA,
     FRANCE,
     GERMANY,
     ITALY,
+    LIVE,
     fresh,
     key,
+    leave_to_bots,
+    let_deadline_pass,
     play_phase,
     ready,
     seat,
@@ -17,9 +21,12 @@ from tests.webgame.play import (
     work,
 )
 from webgame.accounts.models import User
-from webgame.replays.models import Game
+from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
+from webgame.tables.models import Clock
 from webgame.tables.refused import Refused
+from webgame.tables.services import adjudication
+from webgame.tables.tasks import clear_away, sweep
 
 
 @pytest.fixture
@@ -89,11 +96,57 @@ def test_a_seat_that_was_always_a_bots_has_nobody_to_return(game: Game) -> None:
         services.return_to_seat(seat(game, ITALY), key())
 
 
-def test_the_last_person_who_resigns_lets_the_bots_finish(ada: User) -> None:
-    game = started(ada, longest=3)
-    services.resign(seat(game, FRANCE), key())
+@pytest.mark.parametrize("how", ["resigns", "misses the deadline", "resigns while it is judged"])
+def test_bots_do_not_play_on_for_nobody(ada: User, how: str) -> None:
+    game = started(ada, longest=3, missing="bot", deadlines=LIVE)
+    if how == "misses the deadline":
+        let_deadline_pass(game)
+        services.expire(game.pk)
+    else:
+        if "judged" in how:
+            ready(game, FRANCE)
+        services.resign(seat(game, FRANCE), key())
     work()
-    assert fresh(game).over
+    resting = fresh(game)
+    assert resting.state == State.PAUSED and resting.clock.deadline is None
+    sweep()
+    assert work() == 0 and fresh(game).steps_done == resting.steps_done
+
+
+def test_who_returns_to_a_game_that_rests_goes_on(ada: User) -> None:
+    game = started(ada, deadlines=LIVE)
+    services.resign(seat(game, FRANCE), key())
+    services.return_to_seat(seat(game, FRANCE), key())
+    going_on = fresh(game)
+    assert going_on.state == State.PLAYING
+    assert going_on.clock.deadline and going_on.clock.deserted is None
+    assert play_phase(game, FRANCE).phase == "F1901M"
+
+
+def test_a_game_rests_only_when_the_last_has_left_it(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    services.resign(seat(game, GERMANY), key())
+    assert fresh(game).state == State.PLAYING
+    services.resign(seat(game, FRANCE), key())
+    assert fresh(game).state == State.PAUSED
+
+
+def test_a_game_that_nobody_comes_back_to_ends_in_a_draw_after_a_week(ada: User) -> None:
+    game = started(ada)
+    services.resign(seat(game, FRANCE), key())
+    clear_away()
+    assert not fresh(game).over
+    Clock.objects.update(deserted=timezone.now() - adjudication.COME_BACK)
+    clear_away()
+    over = fresh(game)
+    assert over.over and over.outcome and len(over.outcome["winners"]) == 7
+    assert over.outcome["kind"] == "draw"
+    clear_away()
+
+
+def test_an_experiment_never_rests(ada: User) -> None:
+    game = leave_to_bots(started(ada, longest=3), FRANCE)
+    assert game.over and game.steps_done == 3
 
 
 def test_while_names_are_hidden_nobody_learns_who_left(ada: User, basil: User) -> None:

@@ -12,6 +12,7 @@ from tests.webgame.play import (
     fresh,
     key,
     kinds,
+    leave_to_bots,
     play_phase,
     ready,
     seat,
@@ -153,8 +154,6 @@ def test_the_longest_game_ends_in_a_draw(ada: User) -> None:
 
 def test_bots_alone_play_a_whole_game(ada: User) -> None:
     game = started(ada, stand_in="random", options={"final_year": 1904})
-    services.resign(seat(game, FRANCE), key())
-    work()
-    over = fresh(game)
+    over = leave_to_bots(game, FRANCE)
     assert over.state == State.OVER
     assert over.steps.last().phase.startswith(("F1904", "W1904"))

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.webgame.pages.door import words
-from tests.webgame.play import fresh, key, seat, work
+from tests.webgame.play import fresh, key, leave_to_bots, seat, work
 from webgame.accounts.models import User
 from webgame.faces.clocks import MINUTE
 from webgame.faces.registry import coming, face_of, offered
@@ -44,14 +44,12 @@ def test_a_person_and_three_robots_sit_down_and_begin(ada: User) -> None:
     assert fresh(game).phase == "T0.1" and seat(game, RED).draft.awaited
 
 
-def test_four_robots_play_on_when_the_person_leaves(ada: User) -> None:
+def test_four_robots_play_an_experiment_to_its_end(ada: User) -> None:
     game = table(ada, turn_limit=1)
     services.fill_with_bots(ada, game)
     services.start(ada, game)
-    services.resign(seat(game, RED), key())
+    game = leave_to_bots(game, RED)
     assert [one.bot for one in game.seats.all()] == ["stac"] * 4
-    work()
-    game = fresh(game)
     assert game.over and game.steps_done > 16
     assert face_of("catan").words.phase(game.phase) == "Finished"
 

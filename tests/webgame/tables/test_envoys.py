@@ -4,7 +4,17 @@ import logging
 
 import pytest
 
-from tests.webgame.play import FRANCE, ITALY, fresh, key, play_phase, seat, started, work
+from tests.webgame.play import (
+    FRANCE,
+    ITALY,
+    fresh,
+    key,
+    leave_to_bots,
+    play_phase,
+    seat,
+    started,
+    work,
+)
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
@@ -61,8 +71,6 @@ def test_the_phase_goes_on_at_once_when_the_person_is_ready(game: Game) -> None:
     assert fresh(game).state == State.ADJUDICATING
 
 
-def test_when_the_person_has_left_the_bots_play_to_an_end_by_themselves(ada: User) -> None:
+def test_in_an_experiment_bots_play_to_an_end_by_themselves(ada: User) -> None:
     game = started(ada, stand_in="envoy", options={"final_year": 1902})
-    services.resign(seat(game, FRANCE), key())
-    work()
-    assert fresh(game).over
+    assert leave_to_bots(game, FRANCE).over

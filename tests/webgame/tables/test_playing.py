@@ -13,7 +13,7 @@ from bots.sdk.player import Heard, Said
 from bots.sdk.program import frames_of
 from bots.sdk.question import Question, Reply
 from games.registry import rules
-from tests.webgame.play import fresh, key, kinds, seat, started, table, told, work
+from tests.webgame.play import fresh, key, kinds, leave_to_bots, seat, started, table, told, work
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import bells, pool, selectors, services, tasks
@@ -301,9 +301,7 @@ def test_a_question_holds_a_seed_of_its_own_and_never_the_games(ada: User) -> No
 
 def test_robots_play_a_game_to_its_end_and_all_of_it_is_told(ada: User) -> None:
     game = island(ada, bot="jsettlers_fast", longest=60)
-    services.resign(seat(game, RED), key())
-    work()
-    over = fresh(game)
+    over = leave_to_bots(game, RED)
     assert over.state == State.OVER and over.steps_done == 60
     told_steps = [one.body["step"] for one in told(game, None) if one.kind == "phase"]
     assert told_steps == list(range(60))

@@ -1,5 +1,6 @@
 """Votes: a draw of all survivors in one phase, a pause while all people agree."""
 
+import pytest
 from django.utils import timezone
 
 from tests.webgame.play import (
@@ -22,6 +23,7 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
 from webgame.tables.models import Clock
+from webgame.tables.refused import Refused
 from webgame.tables.tasks import sweep
 
 
@@ -126,6 +128,7 @@ def test_a_pause_ends_when_the_only_other_person_who_agreed_is_gone(ada: User, b
     services.resign(seat(game, FRANCE), key())
     assert fresh(game).state == State.PAUSED, "all people who are left agree"
     services.resign(seat(game, GERMANY), key())
+    services.return_to_seat(seat(game, FRANCE), key())
     assert fresh(game).state == State.PLAYING, "nobody is left who asked for it"
 
 
@@ -141,7 +144,14 @@ def test_while_names_are_hidden_votes_are_too(ada: User, basil: User) -> None:
     game = started(ada, basil, names="hidden_until_end")
     before = {number: len(told(game, number)) for number in (None, AUSTRIA, GERMANY)}
     vote(game, FRANCE, "draw")
-    vote(game, FRANCE, "pause")
-    assert votes(game, FRANCE) == {"draw": [FRANCE], "pause": [FRANCE]}
+    assert votes(game, FRANCE) == {"draw": [FRANCE], "pause": []}
     assert votes(game, GERMANY) == votes(game) == {"draw": [], "pause": []}
     assert before == {number: len(told(game, number)) for number in before}
+
+
+def test_while_names_are_hidden_no_pause_tells_who_is_a_person(ada: User, basil: User) -> None:
+    for others in ((ada,), (ada, basil)):
+        game = started(*others, names="hidden_until_end")
+        with pytest.raises(Refused, match="While names are hidden there is no pause"):
+            services.vote(seat(game, FRANCE), "S1901M", "pause", True, key())
+        assert fresh(game).state == State.PLAYING

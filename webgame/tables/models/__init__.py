@@ -8,6 +8,7 @@ from webgame.tables.models.play import (
     Draft,
     Event,
     Stream,
+    Swept,
     Vote,
 )
 from webgame.tables.models.talk import (
@@ -35,6 +36,7 @@ __all__ = [
     "ReadMark",
     "Report",
     "Stream",
+    "Swept",
     "Unsaid",
     "Verdict",
     "Vote",

@@ -27,9 +27,25 @@ class Clock(models.Model):
     left = models.FloatField("seconds left when the game was paused", null=True, blank=True)
     extended = models.BooleanField("was extended in this phase", default=False)
     asked = models.DateTimeField("when adjudication was last asked for", null=True, blank=True)
+    deserted = models.DateTimeField(
+        "when the last person left the game", null=True, blank=True, db_index=True
+    )
 
     def __str__(self) -> str:
         return f"{self.game}: {self.deadline or 'no deadline'}"
+
+
+class Swept(models.Model):
+    """When the sweeper last did its round, in one row: written down after it, so that whatever
+    stops it (beat, worker, a full disk) shows in how old this is."""
+
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "swept"
+
+    def __str__(self) -> str:
+        return f"swept {self.at}"
 
 
 class Stream(models.Model):

@@ -7,6 +7,7 @@ in the transaction of the last decision; else a worker adjudicates it.
 import logging
 from collections.abc import Iterable
 from dataclasses import asdict
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -21,7 +22,7 @@ from webgame.tables import bells, clocks
 from webgame.tables.dealings import Changed, has_language, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.positions import keep_position
-from webgame.tables.services.standins import hand_over
+from webgame.tables.services.standins import hand_over, rest_if_deserted
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
 from webgame.tables.table import Table, lock
@@ -29,6 +30,8 @@ from webgame.tables.table import Table, lock
 logger = logging.getLogger(__name__)
 GRACE = 60
 """Seconds a bot has to order for the seat it was handed at a deadline."""
+COME_BACK = timedelta(days=7)
+"""How long a game that everybody has left rests before it ends."""
 
 
 def begin_phase(table: Table) -> None:
@@ -74,7 +77,7 @@ def wake(table: Table, seats: Iterable[int]) -> None:
 
 def _send_for(table: Table) -> None:
     for number in sorted(table.woken):
-        bells.later("think", table.game.pk, number)
+        bells.later("think", table.game.pk, number, queue=table.queue)
 
 
 def _waits_for(seat: Seat) -> bool:
@@ -121,7 +124,7 @@ def close(table: Table) -> None:
     table.clock.asked = timezone.now()
     table.clock.save(update_fields=["asked"])
     tell(table, Event.Kind.ADJUDICATING, {})
-    bells.later("adjudicate", table.game.pk, table.game.steps_done)
+    bells.later("adjudicate", table.game.pk, table.game.steps_done, queue=bells.CLOCK)
 
 
 def expire(game_id: int) -> bool:
@@ -141,11 +144,22 @@ def expire(game_id: int) -> bool:
             clocks.extend(table, table.seconds)
             return False
         if missing and table.terms.missing == "bot":
+            clocks.extend(table, GRACE)
             for seat in missing:
                 hand_over(table, seat)
-            clocks.extend(table, GRACE)
             return False
         close(table)
+        return True
+
+
+def give_up(game_id: int) -> bool:
+    """Nobody came back for so long: a draw of the survivors. Safe to call at any time."""
+    with transaction.atomic():
+        table = lock(game_id)
+        since = table.clock.deserted
+        if since is None or since > timezone.now() - COME_BACK or not table.deserted:
+            return False
+        draw(table)
         return True
 
 
@@ -170,6 +184,7 @@ def _play(table: Table) -> None:
         begin_phase(table)
         _tell_phase(table, played)
         tell_deals(table, deals)
+        rest_if_deserted(table)
         close_if_complete(table)
     else:
         clocks.stop(table)
@@ -228,6 +243,13 @@ def move_to(table: Table, position: Any) -> None:
 def _tell_phase(table: Table, played: Step) -> None:
     clock = clock_shown(table.game, table.clock)
     tell(table, Event.Kind.PHASE, {"step": played.number, "clock": clock})
+
+
+def draw(table: Table) -> None:
+    """End the game in a draw of all who are still in it."""
+    survivors = [seat.number for seat in table.survivors]
+    move_to(table, table.rules.declare_draw(table.position, survivors))
+    finish(table)
 
 
 def finish(table: Table) -> None:

@@ -1,7 +1,7 @@
 """A bot for a person who is away, and the person's return."""
 
-from webgame.replays.models import Seat
-from webgame.tables import bells
+from webgame.replays.models import Seat, State
+from webgame.tables import bells, clocks
 from webgame.tables.models import BotMemory, Event, Vote
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
@@ -15,8 +15,16 @@ def hand_over(table: Table, seat: Seat) -> None:
     BotMemory.objects.update_or_create(
         seat=seat, defaults={"heard": table.streams[seat.number].head, "memory": {}, "spoke": ""}
     )
-    bells.later("think", table.game.pk, seat.number)
     tell_seat(table, seat)
+    rest_if_deserted(table)
+    if table.game.state != State.PAUSED:
+        bells.later("think", table.game.pk, seat.number, queue=table.queue)
+
+
+def rest_if_deserted(table: Table) -> None:
+    """Pause a game that its last person has left: bots do not play on for nobody."""
+    if table.deserted and table.game.state in (State.PLAYING, State.PAUSED):
+        clocks.rest(table)
 
 
 def give_back(table: Table, seat: Seat) -> None:

@@ -4,7 +4,7 @@ People and bots speak by the same function. What a line means is found out befor
 locked, from what its writer sees; whether it may be said is decided under the lock.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
@@ -16,7 +16,7 @@ from games.core.errors import IllegalAction
 from games.talk.levels import level as level_of
 from games.talk.negotiation import answer as answering
 from webgame.replays.models import Seat
-from webgame.tables import bells
+from webgame.tables import bells, readers
 from webgame.tables.conversations import ALL, conversation_of, members_of, message_shown
 from webgame.tables.dealings import (
     Changed,
@@ -32,13 +32,14 @@ from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
 from webgame.tables.rendering import render
-from webgame.tables.services.votes import draw
+from webgame.tables.services.adjudication import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
 
 LONGEST_TEXT = 1000
 BURST, BURST_SECONDS = 10, 10
 MOST_A_PHASE = 300
+TOO_HARD = "That takes too long to read: say it in shorter parts, or send it as words alone."
 
 To = Collection[int] | Literal["all"]
 
@@ -51,7 +52,7 @@ def say(seat: Seat, to: To, text: str, key: UUID, meaning: str = "") -> Answer:
     """
     if (done := answered(seat, key, "say")) is not None:
         return done
-    line = worded(look(seat.game_id), seat, to, text, meaning)
+    line = worded(look(seat.game_id), seat, to, text, meaning, where=readers.apart)
     return once(seat, key, "say", lambda table, seat: speak(table, seat, to, line))
 
 
@@ -72,20 +73,27 @@ def answer(seat: Seat, deal: int, word: str, key: UUID, careful: bool = False) -
     to: To = ALL if proposed.conversation == ALL else language.seats(said.receivers)
     if careful and (doubt := floor(table, seat, to).doubt(said)):
         raise Refused("doubtful", doubt, deal=deal)
-    line = worded(table, seat, to, "", language.notation.write(said))
+    line = worded(table, seat, to, "", language.notation.write(said), where=readers.apart)
     return once(seat, key, "answer", lambda table, seat: speak(table, seat, to, line))
 
 
 def reading(seat: Seat, to: To, text: str) -> Answer:
     """How a text would be understood if it were said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
-    return floor(table, seat, to).reading(_tidy(text))
+    here = floor(table, seat, to)
+    try:
+        return _read(readers.apart, table, here, "reading", _tidy(text))
+    except readers.TooHard:
+        return here.unread(TOO_HARD)
 
 
 def compose(seat: Seat, to: To, meaning: str, variety: int = 0) -> Answer:
     """A meaning in English, as it could be said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
-    return floor(table, seat, to).composed(meaning, variety)
+    try:
+        return _read(readers.apart, table, floor(table, seat, to), "composed", meaning, variety)
+    except readers.TooHard:
+        raise Refused("illegal", "That is too much to be put into words.") from None
 
 
 def floor(table: Table, seat: Seat, to: To) -> Floor:
@@ -126,23 +134,42 @@ def speak(table: Table, seat: Seat, to: To, line: Utterance) -> Answer:
     tell_deals(table, changes)
     for other in table.seats:
         if other.bot and other.number in members and (other != seat or changes):
-            bells.later("think", table.game.pk, other.number)
+            bells.later("think", table.game.pk, other.number, queue=table.queue)
     if agree_on_draw(table, changes):
         draw(table)
     return message_shown(message, seat.number, seat.number)
 
 
 def worded(
-    table: Table, seat: Seat, to: To, text: str, meaning: str, variety: int = 0
+    table: Table,
+    seat: Seat,
+    to: To,
+    text: str,
+    meaning: str,
+    variety: int = 0,
+    where: Callable[..., Answer] = readers.here,
 ) -> Utterance:
-    """The words of a seat with their meaning. Raises `Refused`."""
+    """The words of a seat with their meaning, read here or apart. Raises `Refused`.
+
+    Words that are too hard to read are chat.
+    """
     if table.language is None:
         if meaning:
             raise Refused("bad_command", "In this game words have no other meaning than their own.")
         return Utterance(text)
-    return floor(table, seat, to).utterance(
-        _tidy(text) if text or not meaning else "", meaning, variety
-    )
+    text, here = _tidy(text) if text or not meaning else "", floor(table, seat, to)
+    try:
+        said = _read(where, table, here, "utterance", text, meaning, variety)
+    except readers.TooHard:
+        if not text or table.terms.strict:
+            raise Refused("not_understood", TOO_HARD) from None
+        return Utterance(text)
+    meant = here.language.sentence(said["meaning"]) if said["meaning"] else None
+    return Utterance(said["text"], said["status"], meant)
+
+
+def _read(where: Callable[..., Answer], table: Table, here: Floor, *work: str | int) -> Answer:
+    return where(here, table.rules.name, table.game.position, *work)
 
 
 def _meant(table: Table, line: Utterance, readers: Collection[int]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.conf import settings
 from django.db import transaction
@@ -26,6 +26,7 @@ from webgame.replays.models import Seat, State
 from webgame.tables.dealings import has_language, talk_known
 from webgame.tables.models import BotMemory
 from webgame.tables.refused import Refused
+from webgame.tables.selectors import longest_hold
 from webgame.tables.services.adjudication import close_if_complete, wake
 from webgame.tables.services.ears import Unheard, unheard
 from webgame.tables.services.orders import act, be_ready, order
@@ -33,8 +34,6 @@ from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
-HANDOVER = 5
-"""Seconds beyond a bot's own time after which somebody else may take up its mind."""
 UNHURRIED = 120.0
 """Seconds that a phase without a deadline counts as, for bots that pace themselves."""
 
@@ -135,7 +134,8 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> Turn | No
 
 
 def _held(mind: BotMemory) -> bool:
-    return mind.thinking_until is not None and mind.thinking_until > timezone.now()
+    until, now = mind.thinking_until, timezone.now()
+    return until is not None and now < until <= now + longest_hold()
 
 
 def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
@@ -158,7 +158,7 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
         speak=greet,
         decide=decide,
     )
-    until = timezone.now() + timedelta(seconds=settings.BOT_SECONDS + HANDOVER)
+    until = timezone.now() + longest_hold()
     return Turn(table.game.pk, until, new.upto, table.game.phase, question)
 
 

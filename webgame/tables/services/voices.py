@@ -60,7 +60,7 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
             line.due = last
         line.save()
         wait = (line.due - timezone.now()).total_seconds()
-        bells.later("utter", table.game.pk, seat.number, seconds=max(wait, 0.0))
+        bells.later("utter", table.game.pk, seat.number, seconds=max(wait, 0.0), queue=table.queue)
 
 
 def utter(game_id: int, number: int) -> None:

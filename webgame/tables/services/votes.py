@@ -3,7 +3,8 @@
 - A **draw** holds when every survivor votes for it in the same phase (as DAIDE has it). A bot
   agrees once all people at the table do, unless it alone is ahead of everybody. A deal to share
   one, once all survivors have accepted it, is as good as their votes (`talk.py`).
-- A **pause** holds while every person still in the game agrees; bots have no say in it.
+- A **pause** holds while every person still in the game agrees; bots have no say in it. It also
+  holds while nobody is left who could end it: see `standins.py`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from webgame.tables import clocks
 from webgame.tables.models import Event, Vote
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
-from webgame.tables.services.adjudication import close_if_complete, finish, move_to, wake_bots
+from webgame.tables.services.adjudication import close_if_complete, draw, wake_bots
 from webgame.tables.shown import votes_shown, votes_standing
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
@@ -26,6 +27,11 @@ def vote(seat: Seat, phase: str, what: str, yes: bool, key: UUID) -> Answer:
     def do(table: Table, seat: Seat) -> Answer:
         if what not in Vote.What.values:
             raise Refused("bad_command", "One can vote for a draw or a pause.", what=what)
+        if what == Vote.What.PAUSE and table.hidden:
+            raise Refused(
+                "forbidden",
+                "While names are hidden there is no pause: it would tell who else is a person.",
+            )
         if seat not in table.survivors:
             raise Refused("forbidden", f"{seat.name.title()} is out of the game.")
         table.demand_phase(phase)
@@ -49,7 +55,7 @@ def recount(table: Table, voter: Seat, before: Mapping[str, list[int]]) -> None:
     if table.people and _all_vote(table.survivors, Vote.What.DRAW):
         draw(table)
         return
-    pause = bool(table.people) and _all_vote(table.people, Vote.What.PAUSE)
+    pause = _all_vote(table.people, Vote.What.PAUSE) if table.people else table.deserted
     if pause and table.game.state == State.PLAYING:
         _pause(table)
     elif not pause and table.game.state == State.PAUSED:
@@ -78,13 +84,6 @@ def _ahead(table: Table, seat: Seat) -> bool:
     return all(
         scores[seat.number] > score for other, score in enumerate(scores) if other != seat.number
     )
-
-
-def draw(table: Table) -> None:
-    """End the game in a draw of all who are still in it."""
-    survivors = [seat.number for seat in table.survivors]
-    move_to(table, table.rules.declare_draw(table.position, survivors))
-    finish(table)
 
 
 def _pause(table: Table) -> None:
