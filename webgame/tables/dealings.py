@@ -94,6 +94,14 @@ def judge_end(table: Table) -> list[Changed]:
     return _record(table, after, changes)
 
 
+def promises_broken(table: Table, seat: int, lines: Sequence[str]) -> list[Json]:
+    """The seat's own promises that these orders of it would break: `line` and `sentence`."""
+    if table.language is None:
+        return []
+    code, talk = table.language.code(seat), talk_of(table)
+    return [dict(one) for one in table.language.breaks(code, talk, table.position, lines)]
+
+
 def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
     """Whether by a deal just confirmed all who are still in the game agree to share a draw."""
     return any(

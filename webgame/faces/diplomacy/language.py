@@ -2,6 +2,7 @@
 
 from games.talk import sentences as say
 from games.talk.diplomacy import table
+from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.draws import draw_agreed
@@ -45,6 +46,7 @@ LANGUAGE = Language(
     lines=lines_for,
     due=deals_due,
     owed=lines_owed,
+    breaks=breaks_of,
     drawn=draw_agreed,
     warm_up=warm_up,
 )
