@@ -15,6 +15,7 @@ from webgame.tables.dealings import Changed, has_language, judge_end, judge_step
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.services.standins import hand_over
 from webgame.tables.shown import clock_shown
+from webgame.tables.standstill import sharing, stands_still
 from webgame.tables.stream import tell
 from webgame.tables.table import Table, lock
 
@@ -148,10 +149,17 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
     )
     Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
-    if rules.outcome(after) is None and game.steps_done >= table.terms.most_steps:
-        after = rules.declare_draw(after, rules.survivors(after))
+    if rules.outcome(after) is None and _is_endless(table):
+        survivors = [table.seats[number] for number in rules.survivors(after)]
+        after = rules.declare_draw(after, sharing(survivors))
     move_to(table, after)
     return step, judge_step(table, before, step.events)
+
+
+def _is_endless(table: Table) -> bool:
+    """Whether the game has lasted as long as it may, or bots alone no longer move it."""
+    bots_alone = not table.people and stands_still(table)
+    return bots_alone or table.game.steps_done >= table.terms.most_steps
 
 
 def _action(table: Table, seat: Seat) -> Any:
