@@ -107,7 +107,7 @@ def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
     return any(
         one.deal.state == State.CONFIRMED
         and language_of(table).drawn(
-            _offer(language_of(table), one.deal).deal,
+            offer_of(language_of(table), one.deal).deal,
             one.deal.told[""]["phase"],
             one.deal.told[""]["accepted"],
             table.position,
@@ -143,7 +143,7 @@ def deal_shown(
     language = language_of(table)
     told = deal.told.get(str(viewer), deal.told[""])
     reader = None if viewer is None else language.code(viewer)
-    offer = _offer(language, deal)
+    offer = offer_of(language, deal)
     judged = (language.parley.verdict_json(one, reader) for one in verdicts)
     return {
         "id": deal.ref,
@@ -166,7 +166,7 @@ def deal_shown(
     }
 
 
-def _offer(language: Language, deal: Deal) -> say.Propose:
+def offer_of(language: Language, deal: Deal) -> say.Propose:
     """The sentence that a deal was proposed with."""
     told = deal.told[""]
     others = " ".join(party for party in told["parties"] if party != told["proposer"])

@@ -16,8 +16,7 @@ from games.talk.diplomacy.verdicts import reckon
 from games.talk.negotiation import Finding, Negotiation
 
 Break = dict[str, str]
-"""The order that goes against a promise (``line``; empty where one is only missing), and the promise
-as a ``sentence``."""
+"""A promise as a ``sentence``, and the ``line`` that goes against it; empty where one is missing."""
 
 
 def breaks_of(
