@@ -31,6 +31,7 @@
  * A line or a mark, told apart by its form alone.
  * @typedef {object} Shape
  * @property {Point[]} along from, to; a third point is where the line bends through
+ * @property {readonly Point[]} [through] points it passes on its way, in their order
  * @property {"plain"|"wave"|"thin"|"zigzag"|"none"} body
  * @property {"head"|"open"|"dot"|"cup"|"burst"|"none"} tip
  * @property {"ring"|"star"|"cross"|"plus"|null} [badge] a mark at the end point instead of a line

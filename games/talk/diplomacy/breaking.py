@@ -16,7 +16,7 @@ from games.talk.diplomacy.verdicts import reckon
 from games.talk.negotiation import Finding, Negotiation
 
 Break = dict[str, str]
-"""A promise as a ``sentence``, and the ``line`` that goes against it; empty where one is missing."""
+"""A promise as a ``sentence``, and the ``line`` against it; empty where one is only missing."""
 
 
 def breaks_of(
