@@ -111,10 +111,11 @@ export class OrderDesk extends Desk {
 
   /** The steps since units last moved, that one first, as far as their pages are here. */
   get lastPages() {
-    return this.#lastSteps.flatMap(({ n }) => this.pages.get(n) ?? []);
+    return this.lately.flatMap(({ n }) => this.pages.get(n) ?? []);
   }
 
-  get #lastSteps() {
+  /** @override */
+  get lately() {
     const steps = this.table?.steps ?? [];
     const moves = steps.findLastIndex(({ phase }) => isMovement(phase));
     return steps.slice(Math.max(0, moves));
@@ -122,7 +123,7 @@ export class OrderDesk extends Desk {
 
   /** The last moves are always at hand, also after somebody's retreats and builds. */
   fetchLast() {
-    for (const { n } of this.#lastSteps) void this.fetchPage(n);
+    for (const { n } of this.lately) void this.fetchPage(n);
   }
 
   /** @override @param {boolean} shows */

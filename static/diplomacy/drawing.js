@@ -12,8 +12,8 @@ import { placeOf, provinceOf, readOrder } from "./notation.js";
  * @property {string} power
  * @property {string} line
  * @property {readonly string[]} results
- * @property {"choosing"|"unsaved"|"saved"|"done"|"past"|"said"} stage dashed until saved; faint when
- *   long done; said is no order yet
+ * @property {"choosing"|"unsaved"|"saved"|"done"|"past"|"said"|"counted"} stage dashed until saved;
+ *   faint when long done; said is no order yet, counted is another's move that a support is for
  * @property {readonly string[]} [by] the provinces of the fleets an army could go by, as long as
  *   none of them is ordered to take it
  * @property {string} title
@@ -82,9 +82,9 @@ const shapeOf = (form, { stage, results, power, title }) => ({
   badge: null,
   broken: false,
   trim: [UNIT, FREE],
-  dashed: stage === "choosing" || stage === "unsaved",
+  dashed: ["choosing", "unsaved", "counted"].includes(stage),
   said: stage === "said",
-  faint: stage === "past" || results.includes("void"),
+  faint: stage === "past" || stage === "counted" || results.includes("void"),
   owner: power,
   title,
   ...form,

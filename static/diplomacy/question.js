@@ -1,6 +1,6 @@
 // @ts-check
 /** Above what stands below the board: what is asked back, and its two answers. */
-import { part, set, write } from "../table/dom.js";
+import { h, part, set, write } from "../table/dom.js";
 import { withKey } from "./strip.js";
 
 /**
@@ -57,5 +57,5 @@ const keyFor = (answer, taken) =>
 /** @param {HTMLElement} button @param {string} words @param {string} key */
 function label(button, words, key) {
   set(button, "aria-keyshortcuts", key);
-  button.replaceChildren(...withKey(words, key));
+  button.replaceChildren(h("span", {}, ...withKey(words, key)));
 }

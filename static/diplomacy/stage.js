@@ -130,7 +130,7 @@ function helped(lines, view, { names }) {
     if (!power) return [];
     const title = `Counted on: ${sentenceOfLine(line, arms, names)}`;
     const via = what === "C" ? `${line} VIA` : line;
-    return [{ power, line: via, stage: /** @type {const} */ ("said"), results: [], title }];
+    return [{ power, line: via, stage: /** @type {const} */ ("counted"), results: [], title }];
   });
 }
 

@@ -124,6 +124,11 @@ export class Desk {
     return last ? (this.pages.get(last.n) ?? null) : null;
   }
 
+  /** The steps whose consequences one still has before one. */
+  get lately() {
+    return this.table?.steps.slice(-1) ?? [];
+  }
+
   /** Look at a past phase, or with null at the present.
    * @param {number|null} n */
   goTo(n) {

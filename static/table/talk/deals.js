@@ -170,3 +170,20 @@ const VERDICTS = {
   broken: (who) => `${who} broke a promise.`,
   void: (who) => `A promise of ${who} fell away.`,
 };
+
+/**
+ * What others have just broken of their promises to you: judged in one of these phases.
+ * @param {Table} table
+ * @param {ReadonlySet<string>} phases
+ * @returns {{deal: Deal, pledge: import("../types.js").Pledge}[]}
+ */
+export function brokenToYou({ deals, you }, phases) {
+  if (you === null) return [];
+  return [...deals.values()].flatMap((deal) =>
+    deal.promises
+      .filter(({ finding, by, to, phase }) => {
+        return finding === "broken" && by !== you && to.includes(you) && phases.has(phase);
+      })
+      .map((pledge) => ({ deal, pledge })),
+  );
+}
