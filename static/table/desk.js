@@ -84,6 +84,7 @@ export class Desk {
     this.arrived(frame, table, before);
     for (const heard of this.listeners) heard(frame, table, before);
     if (frame.type === "message") this.talk.seen();
+    if (frame.type === "over") this.line.anew(); // the talk of others may lie open now
     this.changed();
   }
 

@@ -37,6 +37,7 @@ async function open(lay) {
   const { desk, board, parts, begin } = await lay(root, gid);
   const first = /** @type {HTMLElement} */ (document.getElementById("snapshot"));
   desk.receive(JSON.parse(first.textContent ?? ""));
+  desk.talk.openUnread();
   const shows = [
     ...parts(),
     ...desk.face.leaves.filter((leaf) => leaf in LEAVES).map((leaf) => LEAVES[leaf](root, desk)),

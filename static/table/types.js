@@ -103,7 +103,7 @@
  * @property {number} from
  * @property {number[]} parties
  * @property {number[]} accepted
- * @property {"open"|"confirmed"|"rejected"|"withdrawn"|"lapsed"} state
+ * @property {"open"|"confirmed"|"rejected"|"countered"|"withdrawn"|"lapsed"} state
  * @property {string} reason
  * @property {string} phase
  * @property {string} conversation

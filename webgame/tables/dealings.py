@@ -15,6 +15,7 @@ from games.talk import sentences as say
 from games.talk.deals import Proposal, State
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
+from games.talk.table import COUNTERED
 from webgame.faces.language import Language
 from webgame.tables.conversations import ALL, deal_ref
 from webgame.tables.models import Deal, Event, Negotiation
@@ -150,7 +151,7 @@ def deal_shown(
         "from": language.seat(told["proposer"]),
         "parties": language.seats(told["parties"]),
         "accepted": language.seats(told["accepted"]),
-        "state": told["state"],
+        "state": "countered" if told["reason"] == COUNTERED else told["state"],
         "reason": told["reason"],
         "phase": told["phase"],
         "conversation": deal.conversation,

@@ -59,7 +59,12 @@ def zones_of(term: Any) -> list[Zone]:
 
 
 def lines_for(power: str, term: Any, position: Position) -> list[str]:
-    """The lines of a power's own that a sentence or a deal wants, if it could order them now."""
+    """The lines of a power's own that a sentence or a deal wants, if it could order them now.
+
+    Who turns down or takes back an offer wants nothing of it any more.
+    """
+    if isinstance(term, say.Reject | say.Withdraw):
+        return []
     own = [order for order in _wanted(term) if owner(order) == power]
     seat = position.map.seat(KEYS[power])
     on_board = [_on_board(order, position) for order in own]

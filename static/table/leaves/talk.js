@@ -189,5 +189,6 @@ function withWhomWords(conversation, table) {
   if (table.you === null || !seatsIn(conversation).includes(table.you)) {
     return `${listed(who)} said this among themselves.`;
   }
-  return `Only ${listed([...who, "you"])} read this.`;
+  const until = table.talkTerms.opened && table.state !== "over" ? ", until the end opens all talk" : "";
+  return `Only ${listed([...who, "you"])} read this${until}.`;
 }
