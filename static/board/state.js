@@ -12,6 +12,7 @@
  * @property {Point} at where its name would be called from: arrow keys go by these points
  * @property {string} label what a screen reader says
  * @property {string|null} owner whose it is, or nobody's: owners have colors in the game's styles
+ * @property {string|null} [guest] whose piece stands in it, if it is nobody's
  * @property {"near"|"far"|null} lit can be chosen next; "far" in a second way
  * @property {boolean} stop the Tab key stops here
  */

@@ -62,6 +62,7 @@ function names(root, board) {
   button.addEventListener("click", () => {
     const full = board.picture.classList.toggle("names-full");
     board.picture.classList.toggle("names-short", !full);
+    board.relabel();
     set(button, "aria-pressed", full ? "true" : "false");
   });
 }

@@ -39,6 +39,7 @@ export function question(root, desk) {
     box.hidden = !question;
     if (question === shown) return;
     shown = question;
+    set(box, "data-about", question?.about);
     if (!question) return;
     write(words, question.sentence);
     const taken = question.no[0].toLowerCase();

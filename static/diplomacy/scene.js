@@ -123,6 +123,11 @@ export class Scene {
    */
   #spots(view, lit, stops, zones) {
     const owners = ownersOf(view);
+    const guests = new Map(
+      Object.entries(view.units).flatMap(([power, units]) =>
+        units.map((unit) => [provinceOf(placeOf(unit)), power]),
+      ),
+    );
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     for (const [place, anchor] of Object.entries(this.anchors)) {
@@ -135,6 +140,7 @@ export class Scene {
           ...(zones.has(place) ? [`${zones.get(place)}.`] : []),
         ].join(" "),
         owner: owners.get(place) ?? null,
+        guest: owners.has(place) ? null : (guests.get(place) ?? null),
         lit: lit.get(place) ?? null,
         stop: stops.has(place),
       });

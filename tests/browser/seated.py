@@ -136,8 +136,10 @@ class Seated:
         """Say that nobody need wait, whatever the orders leave out."""
         button = self.page.locator(".game-bar .ready")
         button.click()
-        asked = self.part("asking")
-        expect(asked.or_(self.page.locator('.game-bar .ready[aria-pressed="true"]'))).to_be_visible()
+        asked = self.page.locator('.asking[data-about="ready"]')
+        expect(
+            asked.or_(self.page.locator('.game-bar .ready[aria-pressed="true"]'))
+        ).to_be_visible()
         if asked.is_visible():
             self.part("asking-yes").click()
         expect(button).to_have_attribute("aria-pressed", "true")
