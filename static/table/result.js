@@ -76,13 +76,13 @@ function plots(root, desk) {
         return h("li", { "data-kind": kind }, link, ` ${text}`);
       }),
     );
+    part(root, "plots-vain").hidden = !vain;
     write(part(root, "plots-vain"), vainWords(vain));
   };
 }
 
 /** @param {number} vain */
 function vainWords(vain) {
-  if (!vain) return "";
   return vain === 1
     ? "One more offer against you came to nothing."
     : `${vain} more offers against you came to nothing.`;

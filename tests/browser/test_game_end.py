@@ -67,7 +67,7 @@ def test_the_end_opens_the_talk_at_once_and_tells_who_plotted(
     play_phase(game, FRANCE, GERMANY)
     plots = desk.part("plots")
     expect(plots).to_contain_text("Spring 1901 Germany proposes to Italy:")
-    expect(plots).to_contain_text("against you. It was agreed.")
+    expect(plots).to_contain_text("against you. It was agreed, and kept.")
     plots.get_by_role("link", name="Spring 1901").click()
     expect(desk.part("shown")).to_have_text("Spring 1901")
     desk.leaf("Talk")

@@ -191,7 +191,8 @@ def test_the_page_for_players_shows_every_example_under_its_subject() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["I move to Burgundy, please support me.", "If I move to Burgundy, will you support me?"]
+    "text",
+    ["I move to Burgundy, please support me.", "If I move to Burgundy, will you support me?"],
 )
 def test_only_meanings_whose_parts_fit_together_are_offered(text: str) -> None:
     units = {"FRA": ["A PAR", "A MAR"], "GER": ["A MUN"]}
