@@ -1,12 +1,12 @@
 // @ts-check
 /** The end: who won, and how everybody stood. */
-import { h, ownerMark, part, write } from "./dom.js";
+import { h, ownerMark, part, set, write } from "./dom.js";
 import { yourSeat } from "./table.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
 /**
- * @param {ParentNode} root
+ * @param {HTMLElement} root
  * @param {Desk} desk
  * @returns {() => void}
  */
@@ -25,6 +25,7 @@ export function result(root, desk) {
     panel.hidden = closed || !outcome || desk.at !== null;
     if (!table || !outcome || shown) return;
     shown = true;
+    if (root.dataset.sheet === "high") set(root, "data-sheet", "half");
     void showPlots();
     write(part(root, "result-heading"), headingOf(outcome, yourSeat(table)));
     write(part(root, "result-sentence"), outcome.sentence);

@@ -56,7 +56,7 @@ def test_several_can_talk_among_themselves(sit: Sit, ada: User, basil: User) -> 
     desk.page.get_by_role("checkbox", name="Italy").check()
     desk.part("start-group").click()
     expect(desk.part("with-whom")).to_have_text(
-        "Only Germany (Basil), Italy (Hold) and you read this."
+        "Only Germany (Basil), Italy (Hold) and you read this, until the end opens all talk."
     )
     desk.part("message").fill("The three of us.")
     desk.page.get_by_role("button", name="Send").click()
