@@ -1,4 +1,4 @@
-"""Whether the parts of a sentence fit together: the move that is helped is the move that is made."""
+"""Whether the parts of a sentence fit together: the move that is helped is one it makes."""
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
