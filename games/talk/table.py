@@ -22,6 +22,9 @@ from games.talk.notary import Notary
 from games.talk.protocols import allows, answers, same
 from games.talk.sentences import Accept, Illocution, Propose, Reject, Withdraw, agents
 
+COUNTERED = "A counterproposal was made instead."
+"""Why a proposal was rejected by one who proposed something else."""
+
 
 class Table(Generic[Position]):
     """The rules of talk over a game's house. Holds no state: a negotiation goes in, one comes out.
@@ -212,7 +215,7 @@ class Table(Generic[Position]):
         for one in between:
             if one.state is State.OPEN and _counters(said, one):
                 turned = reject(one, said.sender)
-                yield replace(turned, reason="A counterproposal was made instead.")
+                yield replace(turned, reason=COUNTERED)
         word = promisers(said.deal) == (said.sender,)
         yield replace(offer, state=State.CONFIRMED) if word and not offer.reason else offer
 

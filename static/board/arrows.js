@@ -29,6 +29,35 @@ export function curve([from, to, through]) {
   });
 }
 
+/**
+ * A smooth line through points in their order (Catmull and Rom's), close enough to draw straight.
+ * @param {readonly Point[]} points
+ * @returns {Point[]}
+ */
+export function threaded(points) {
+  const all = [points[0], ...points, points[points.length - 1]];
+  const found = [points[0]];
+  for (let i = 1; i < all.length - 2; i++) {
+    const [before, from, to, after] = all.slice(i - 1, i + 3);
+    const count = Math.max(2, Math.ceil(distance(from, to) / 6));
+    for (let k = 1; k <= count; k++) {
+      const t = k / count;
+      const on = (/** @type {0|1} */ axis) =>
+        from[axis] +
+        0.5 * t * (to[axis] - before[axis] +
+          t * (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis] +
+            t * (3 * (from[axis] - to[axis]) + after[axis] - before[axis])));
+      found.push([on(0), on(1)]);
+    }
+  }
+  return found;
+}
+
+/** The line of a shape, as points.
+ * @param {Pick<import("./state.js").Shape, "along"|"through">} shape */
+export const lineOf = ({ along, through }) =>
+  through?.length ? threaded([along[0], ...through, along[1]]) : curve(along);
+
 /** @param {Point} a @param {Point} b @returns {Point} */
 export const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 

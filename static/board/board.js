@@ -9,6 +9,7 @@
 import { distance } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { changeShape, makeShape } from "./draw.js";
+import { Labels } from "./labels.js";
 import { DIRECTIONS, nearestToward } from "./neighbors.js";
 import { listen } from "./pointer.js";
 import { EMPTY } from "./state.js";
@@ -67,6 +68,7 @@ export class Board {
       this.signs.set(String(sign.getAttribute("data-sign")), sign);
     }
     this.layers = this.#addLayers();
+    this.labels = new Labels(this.picture);
     mount.replaceChildren(this.picture);
     this.camera = new Camera(this.picture, [width, height], () => this.#rescale());
     this.#watch();
@@ -81,6 +83,12 @@ export class Board {
     this.layers.marks.show(this.#marks());
     this.layers.shapes.show(this.state.shapes);
     this.layers.pieces.show(this.state.pieces);
+    this.labels.giveWay(this.state.pieces, this.pieceSize);
+  }
+
+  /** Names are written otherwise from now on: short, or in full. */
+  relabel() {
+    this.labels.giveWay(this.state.pieces, this.pieceSize);
   }
 
   /** Put the keyboard's cursor on a place and bring it into view.
@@ -138,6 +146,9 @@ export class Board {
     const [marks, shapes, pieces] = ["marks", "shapes", "pieces"].map((name) =>
       this.picture.appendChild(svg("g", { class: `board-${name}` })),
     );
+    // Names are read over lines, and give way to pieces.
+    const names = this.picture.querySelector("[data-label]")?.parentElement;
+    if (names) pieces.before(names);
     this.picture.prepend(svg("defs", {}, hatching()));
     // Marks lie on the land, under borders and names.
     [...this.places.values()].at(-1)?.parentElement?.after(marks);
@@ -221,9 +232,11 @@ export class Board {
     for (const [name, place] of this.places) {
       const spot = this.state.spots.get(name);
       if (!spot || spot === before.get(name)) continue;
-      setAll(place, { role: "button", "aria-label": spot.label, "data-owner": spot.owner });
+      const { label, owner, guest = null } = spot;
+      setAll(place, { role: "button", "aria-label": label, "data-owner": owner ?? guest });
+      place.classList.toggle("visited", !owner && guest !== null);
       const sign = this.signs.get(name);
-      if (sign) setAll(sign, { "data-owner": spot.owner });
+      if (sign) setAll(sign, { "data-owner": owner });
     }
     this.#stops();
   }
@@ -285,8 +298,10 @@ export class Board {
     const finger = this.options.finger ?? 9.5;
     const size =
       Math.round(Math.min(1.45, Math.max(0.9, finger / PIECE / this.camera.scale)) * 50) / 50;
-    if (size === this.pieceSize) return;
+    const same = size === this.pieceSize;
     this.pieceSize = size;
+    this.relabel();
+    if (same) return;
     for (const { element, item } of this.layers.pieces.kept.values())
       this.#changePiece(element, item);
     for (const { element, item } of this.layers.shapes.kept.values())

@@ -56,9 +56,10 @@ export function changeShape(group, shape, size) {
 
 /** Half-way along the line; beside a mark that has no line.
  * @param {Shape} shape @param {number} size @returns {Point} */
-function bubbleAt({ along, body }, size) {
-  if (body === "none") return [along[0][0] + 14 * size, along[0][1] - 15 * size];
-  return arrows.halfway(arrows.curve(along));
+function bubbleAt(shape, size) {
+  const [[x, y]] = shape.along;
+  if (shape.body === "none") return [x + 14 * size, y - 15 * size];
+  return arrows.halfway(arrows.lineOf(shape));
 }
 
 /**
@@ -75,9 +76,10 @@ function badgeOnly({ along }, badge, size) {
  * @param {Shape} shape
  * @param {number} size
  */
-function lineAndTip({ along, trim, body, tip, broken }, size) {
+function lineAndTip(shape, size) {
+  const { trim, body, tip, broken } = shape;
   const grown = /** @type {const} */ ([trim[0] * size, trim[1] * size]);
-  const points = arrows.trimmed(arrows.curve(along), grown);
+  const points = arrows.trimmed(arrows.lineOf(shape), grown);
   const tipSize = (tip === "dot" ? HEAD * 0.8 : HEAD) * size;
   return {
     linePath: bodyPath(points, body, size) + (broken ? cutMark(points, size) : ""),

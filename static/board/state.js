@@ -12,6 +12,7 @@
  * @property {Point} at where its name would be called from: arrow keys go by these points
  * @property {string} label what a screen reader says
  * @property {string|null} owner whose it is, or nobody's: owners have colors in the game's styles
+ * @property {string|null} [guest] whose piece stands in it, if it is nobody's
  * @property {"near"|"far"|null} lit can be chosen next; "far" in a second way
  * @property {boolean} stop the Tab key stops here
  */
@@ -31,6 +32,7 @@
  * A line or a mark, told apart by its form alone.
  * @typedef {object} Shape
  * @property {Point[]} along from, to; a third point is where the line bends through
+ * @property {readonly Point[]} [through] points it passes on its way, in their order
  * @property {"plain"|"wave"|"thin"|"zigzag"|"none"} body
  * @property {"head"|"open"|"dot"|"cup"|"burst"|"none"} tip
  * @property {"ring"|"star"|"cross"|"plus"|null} [badge] a mark at the end point instead of a line

@@ -4,9 +4,11 @@
  * serves for a while instead.
  */
 import { Desk } from "../table/desk.js";
+import { Asking } from "./asking.js";
 import { NOTHING, bookOf, choose, offer } from "./choose.js";
 import { Draft, withLine, withoutUnit } from "./draft.js";
 import { FACE } from "./face.js";
+import { isMovement } from "./notation.js";
 import { countDue } from "./view.js";
 import { whyNot } from "./why.js";
 
@@ -38,8 +40,13 @@ export class OrderDesk extends Desk {
     this.loan = null;
     this.draft = new Draft(
       (phase, lines) => this.line.send("draft", phase, { lines }),
-      () => (this.draft.sentence ? this.tell(this.draft.sentence) : this.changed()),
+      () => {
+        this.asking.look();
+        if (this.draft.sentence) this.tell(this.draft.sentence);
+        else this.changed();
+      },
     );
+    this.asking = new Asking(this);
     /** Orders put into the draft at a request, as long as they can be undone. @type {readonly string[]} */
     this.taken = [];
     /** The offer that is to be taken into the builder next.
@@ -51,9 +58,11 @@ export class OrderDesk extends Desk {
    * @param {Table} table @param {Table|null} before */
   arrived(frame, table, before) {
     if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
+    if (table.state !== "playing") this.asking.forget();
     if (table.state === "over") [this.own, this.choice] = [bookOf([]), NOTHING];
     if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
     super.arrived(frame, table, before);
+    if (frame.type === "snapshot" && before) this.fetchLast();
   }
 
   /** A new position: other orders are legal now.
@@ -64,6 +73,7 @@ export class OrderDesk extends Desk {
     const same = before?.view.phase === table.view.phase;
     if (same && before.view.you?.legal.length === legal.length) return;
     this.own = bookOf(legal);
+    this.asking.forget();
     this.giveBack();
     this.choice = NOTHING;
     this.tell("");
@@ -81,11 +91,45 @@ export class OrderDesk extends Desk {
     super.openLeaf(leaf);
   }
 
-  /** Ready counts for the orders as they are seen here, so these must have arrived.
+  /** Ready counts for the orders as they are seen here, so these must have arrived. What may have
+   * been overlooked is asked first, once for the same orders.
    * @override @param {boolean} ready */
   async setReady(ready) {
     await this.draft.settled;
-    return super.setReady(ready);
+    const question = ready ? this.asking.beforeReady() : null;
+    if (question) return this.asking.ask(question);
+    const careful = ready && !this.asking.knows;
+    const answer = await this.command("ready", careful ? { ready, careful } : { ready });
+    if (!answer.ok && answer.error.code === "doubtful") {
+      this.draft.breaks = answer.error.fields.breaks;
+      this.asking.aboutReady();
+    }
+    return answer;
+  }
+
+  // --- what happened last ----
+
+  /** The steps since units last moved, that one first, as far as their pages are here. */
+  get lastPages() {
+    return this.lately.flatMap(({ n }) => this.pages.get(n) ?? []);
+  }
+
+  /** @override */
+  get lately() {
+    const steps = this.table?.steps ?? [];
+    const moves = steps.findLastIndex(({ phase }) => isMovement(phase));
+    return steps.slice(Math.max(0, moves));
+  }
+
+  /** The last moves are always at hand, also after somebody's retreats and builds. */
+  fetchLast() {
+    for (const { n } of this.lately) void this.fetchPage(n);
+  }
+
+  /** @override @param {boolean} shows */
+  showLast(shows) {
+    if (shows) this.fetchLast();
+    super.showLast(shows);
   }
 
   // --- ordering -----------------------------------------------------------------------------------

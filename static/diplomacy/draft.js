@@ -7,6 +7,7 @@ import { unitProvince } from "./notation.js";
 
 /** @typedef {import("../table/types.js").Answer} Answer */
 /** @typedef {"saved"|"saving"|"refused"} Saving */
+/** @typedef {{line: string, sentence: string}} Break a promise, and the order that goes against it */
 
 /**
  * The list with one order more, in place of that unit's former one. Of builds or removals only as
@@ -44,6 +45,8 @@ export class Draft {
     this.lines = [];
     /** What the server has. @type {string[]} */
     this.kept = [];
+    /** Promises of yours that the kept orders would break. @type {Break[]} */
+    this.breaks = [];
     /** Lists to go back to. @type {string[][]} */
     this.past = [];
     /** @type {Saving} */
@@ -60,6 +63,7 @@ export class Draft {
     const fresh = phase !== this.phase;
     if (!fresh && this.saving === "saving") return;
     if (fresh) [this.phase, this.past, this.waiting, this.sentence] = [phase, [], false, ""];
+    if (fresh) this.breaks = [];
     [this.lines, this.kept, this.saving] = [lines, lines, "saved"];
   }
 
@@ -96,7 +100,7 @@ export class Draft {
       if (!answer.ok) this.sentence = answer.error.sentence;
       return this.changed();
     }
-    if (answer.ok) this.kept = answer.d.lines;
+    if (answer.ok) [this.kept, this.breaks] = [answer.d.lines, answer.d.breaks ?? []];
     if (this.waiting) return this.#send();
     if (answer.ok) [this.saving, this.lines] = ["saved", this.kept];
     else [this.saving, this.lines, this.sentence] = ["refused", this.kept, answer.error.sentence];

@@ -13,6 +13,7 @@ import { builder } from "./leaves/builder.js";
 import { ordersLeaf } from "./leaves/orders.js";
 import { placeOf, provinceOf, unitProvince } from "./notation.js";
 import { drawPiece } from "./pieces.js";
+import { question } from "./question.js";
 import { Scene } from "./scene.js";
 import { stage } from "./stage.js";
 import { strip } from "./strip.js";
@@ -41,6 +42,7 @@ openTable(async (root, gid) => {
     parts: () => [
       stage(new Scene(board, places), desk),
       strip(root, desk),
+      question(root, desk),
       ordersLeaf(root, desk),
       builder(root, desk),
       framing(root, desk, board, places),
@@ -48,6 +50,7 @@ openTable(async (root, gid) => {
     begin: () => {
       names(root, board);
       undoing(desk);
+      desk.fetchLast();
     },
   };
 });
@@ -59,6 +62,7 @@ function names(root, board) {
   button.addEventListener("click", () => {
     const full = board.picture.classList.toggle("names-full");
     board.picture.classList.toggle("names-short", !full);
+    board.relabel();
     set(button, "aria-pressed", full ? "true" : "false");
   });
 }

@@ -23,7 +23,7 @@ const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is push
  * @typedef {object} Picture
  * @property {View} view
  * @property {readonly Drawn[]} orders
- * @property {{view: View, orders: readonly Drawn[]}|null} past the phase before, drawn beneath
+ * @property {readonly {view: View, orders: readonly Drawn[]}[]} past phases just over, drawn beneath
  * @property {readonly Drawn[]} said orders that are spoken of, drawn above
  * @property {ReadonlyMap<string, string>} zones provinces to be kept out of, and who is to
  * @property {ReadonlyMap<string, "near"|"far">} lit
@@ -36,7 +36,7 @@ const PUSHED = 1.7; // how much farther than its anchor a dislodged unit is push
  * @type {Omit<Picture, "view"|"orders">}
  */
 export const BARE = {
-  past: null,
+  past: [],
   said: [],
   zones: new Map(),
   lit: new Map(),
@@ -60,8 +60,10 @@ export class Scene {
   /** @param {Picture} picture */
   show({ view, orders, past, said, zones, lit, stops, selected }) {
     const { occupied } = this.#ground(view);
-    const before = past ? shapesOf(past.orders, { ...this.#ground(past.view), occupied }) : [];
-    const shapes = new Map([...before].map(([key, shape]) => [`past ${key}`, shape]));
+    const before = past.flatMap(({ view, orders }) => [
+      ...shapesOf(orders, { ...this.#ground(view), occupied }),
+    ]);
+    const shapes = new Map(before.map(([key, shape]) => [`past ${key}`, shape]));
     const ground = this.#ground(view);
     for (const [key, shape] of shapesOf(orders, ground)) shapes.set(key, shape);
     for (const [key, shape] of shapesOf(said, ground)) shapes.set(`said ${key}`, shape);
@@ -121,6 +123,11 @@ export class Scene {
    */
   #spots(view, lit, stops, zones) {
     const owners = ownersOf(view);
+    const guests = new Map(
+      Object.entries(view.units).flatMap(([power, units]) =>
+        units.map((unit) => [provinceOf(placeOf(unit)), power]),
+      ),
+    );
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     for (const [place, anchor] of Object.entries(this.anchors)) {
@@ -133,6 +140,7 @@ export class Scene {
           ...(zones.has(place) ? [`${zones.get(place)}.`] : []),
         ].join(" "),
         owner: owners.get(place) ?? null,
+        guest: owners.has(place) ? null : (guests.get(place) ?? null),
         lit: lit.get(place) ?? null,
         stop: stops.has(place),
       });

@@ -3,7 +3,8 @@
 import { listed } from "../table/words.js";
 import { nodeAt } from "./choose.js";
 import { powerName } from "./gazetteer.js";
-import { isMovement, placeOf, provinceOf, unitProvince } from "./notation.js";
+import { isMovement, placeOf, provinceOf, readOrder, unitProvince } from "./notation.js";
+import { routeOf } from "./routes.js";
 import { BARE } from "./scene.js";
 import { armsOf, orderable } from "./view.js";
 import { resultWords, sentenceOfLine } from "./words.js";
@@ -49,11 +50,11 @@ export function stage(scene, desk) {
 function present(desk, { view }) {
   const { lit } = desk.mayOrder ? desk.offer : BARE;
   const { path } = desk.choice;
-  const lastPage = desk.showsLast ? desk.lastPage : null;
+  const past = desk.showsLast ? desk.lastPages : [];
   return {
     view,
     orders: drafted(desk, view),
-    past: lastPage ? { view: lastPage.view, orders: carriedOut(lastPage, "past", desk) } : null,
+    past: past.map((page) => ({ view: page.view, orders: carriedOut(page, "past", desk) })),
     said: spokenOf(desk, view),
     zones: zonesOf(desk),
     lit: desk.loan?.marked
@@ -98,14 +99,39 @@ function drafted(desk, view) {
   const others = desk.draft.lines.filter(
     (line) => !begun || unitProvince(line) !== desk.choice.path[0],
   );
+  const legal = view.you?.legal ?? [];
   /** @type {(line: string, stage: Drawn["stage"]) => Drawn} */
   const drawn = (line, stage) => {
-    return { power, line, stage, results: [], title: sentenceOfLine(line, arms, desk.names) };
+    const by = line.endsWith(" VIA") ? routeOf(line, legal) : [];
+    return { power, line, stage, results: [], by, title: sentenceOfLine(line, arms, desk.names) };
   };
   return [
+    ...helped(desk.draft.lines, view, desk),
     ...others.map((line) => drawn(line, desk.draft.isKept(line) ? "saved" : "unsaved")),
     ...(begun ? [drawn(begun, "choosing")] : []),
   ];
+}
+
+/**
+ * The moves that your supports and convoys count on and that are no orders of yours.
+ * @param {readonly string[]} lines
+ * @param {import("./types.js").View} view
+ * @param {Desk} desk
+ * @returns {Drawn[]}
+ */
+function helped(lines, view, { names }) {
+  const arms = armsOf(view);
+  const own = lines.map(readOrder);
+  const moves = own.filter(({ what }) => what === "-").map(({ unit }) => unit);
+  const counted = own.filter(({ other, target }) => other && target && !moves.includes(other));
+  const told = new Map(counted.map(({ what, other, target }) => [`${other} - ${target}`, { what, other }]));
+  return [...told].flatMap(([line, { what, other }]) => {
+    const power = Object.keys(view.units).find((power) => view.units[power].includes(other));
+    if (!power) return [];
+    const title = `Counted on: ${sentenceOfLine(line, arms, names)}`;
+    const via = what === "C" ? `${line} VIA` : line;
+    return [{ power, line: via, stage: /** @type {const} */ ("counted"), results: [], title }];
+  });
 }
 
 /**

@@ -3,6 +3,7 @@
 import { List, h, part, set, write } from "../table/dom.js";
 import { chipsOf } from "./chips.js";
 import { isAdjustment, isRetreat, phaseName } from "./notation.js";
+import { cautions } from "./cautions.js";
 import { armsOf } from "./view.js";
 import { sentenceOf } from "./words.js";
 
@@ -42,8 +43,9 @@ export function strip(root, desk) {
     const { path } = desk.choice;
     const { view } = desk.table ?? {};
     const choosing = desk.mayOrder && view ? sentenceOf(path, armsOf(view), desk.names) : "";
-    write(sentence, desk.says || (choosing ? `${choosing} …` : invitation(desk)));
-    set(sentence, "data-tone", desk.says ? "refused" : choosing ? "choosing" : null);
+    write(sentence, desk.says || (choosing ? `${choosing} …` : cautionOf(desk) || invitation(desk)));
+    const tone = desk.says ? "refused" : choosing ? "choosing" : cautionOf(desk) ? "caution" : null;
+    set(sentence, "data-tone", tone);
     chips.show(desk.mayOrder ? chipsOf(desk.book, desk.offer, path) : []);
     back.hidden = !path.length && !desk.loan;
     set(root, "data-choosing", path.length > 0 || desk.says !== "" || desk.loan !== null);
@@ -52,10 +54,18 @@ export function strip(root, desk) {
 
 /** The label with its key underlined where it holds it.
  * @param {string} label @param {string} key */
-function withKey(label, key) {
+export function withKey(label, key) {
   const at = label.toLowerCase().indexOf(key);
   if (at < 0) return [label];
   return [label.slice(0, at), h("u", {}, label.slice(at, at + 1)), label.slice(at + 1)];
+}
+
+/** What does not go together in the orders given so far, the first of it.
+ * @param {Desk} desk */
+function cautionOf({ table, mayGive, loan, draft, names }) {
+  if (!table || !mayGive || loan) return "";
+  const [first] = cautions(table.view, draft.lines, names).values();
+  return first ?? "";
 }
 
 /** @param {Desk} desk */

@@ -84,6 +84,7 @@ export class Desk {
     this.arrived(frame, table, before);
     for (const heard of this.listeners) heard(frame, table, before);
     if (frame.type === "message") this.talk.seen();
+    if (frame.type === "over") this.line.anew(); // the talk of others may lie open now
     this.changed();
   }
 
@@ -122,6 +123,11 @@ export class Desk {
   get lastPage() {
     const last = this.table?.steps.at(-1);
     return last ? (this.pages.get(last.n) ?? null) : null;
+  }
+
+  /** The steps whose consequences one still has before one. */
+  get lately() {
+    return this.table?.steps.slice(-1) ?? [];
   }
 
   /** Look at a past phase, or with null at the present.

@@ -9,6 +9,7 @@ import { sheet } from "./leaves/sheet.js";
 import { stateLeaf } from "./leaves/state.js";
 import { tabs } from "./leaves/tabs.js";
 import { talkLeaf } from "./leaves/talk.js";
+import { notices } from "./notices.js";
 import { result } from "./result.js";
 import { timeline } from "./timeline.js";
 
@@ -36,10 +37,11 @@ async function open(lay) {
   const { desk, board, parts, begin } = await lay(root, gid);
   const first = /** @type {HTMLElement} */ (document.getElementById("snapshot"));
   desk.receive(JSON.parse(first.textContent ?? ""));
+  desk.talk.openUnread();
   const shows = [
     ...parts(),
     ...desk.face.leaves.filter((leaf) => leaf in LEAVES).map((leaf) => LEAVES[leaf](root, desk)),
-    ...[bar, timeline, tabs, result, announce, connection].map((show) => show(root, desk)),
+    ...[bar, timeline, tabs, notices, result, announce, connection].map((show) => show(root, desk)),
     address(desk, phase),
   ];
   for (const show of shows) desk.watchers.add(show);

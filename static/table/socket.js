@@ -95,7 +95,17 @@ export class Line {
 
   /** Ask for the events after the last one we have. */
   resume() {
-    const command = { c: "resume", key: newKey(), phase: "", d: { after: this.ends.after() } };
+    this.#from(this.ends.after());
+  }
+
+  /** Ask for all there is to be known now. */
+  anew() {
+    this.#from(null);
+  }
+
+  /** @param {number|null} after */
+  #from(after) {
+    const command = { c: "resume", key: newKey(), phase: "", d: { after } };
     this.#speak(JSON.stringify(command));
   }
 

@@ -30,6 +30,12 @@
  */
 
 /**
+ * @typedef {object} Plots what a seat learns when all talk is opened at the end
+ * @property {{phase: string, kind: "plot"|"broken", text: string}[]} story
+ * @property {number} vain how many offers against it came to nothing
+ */
+
+/**
  * @typedef {object} Seat
  * @property {number} seat
  * @property {string} owner what is this seat's bears this name on the board
@@ -89,6 +95,7 @@
  * @property {string|null} due the phase in which it falls due, if in one
  * @property {"kept"|"broken"|"void"|null} finding
  * @property {string} sentence why it was found so
+ * @property {string} phase the one in which it was last judged; "" before
  * @property {boolean} [stands] whether it goes on, and will be judged again
  *
  * @typedef {object} Deal
@@ -96,7 +103,7 @@
  * @property {number} from
  * @property {number[]} parties
  * @property {number[]} accepted
- * @property {"open"|"confirmed"|"rejected"|"withdrawn"|"lapsed"} state
+ * @property {"open"|"confirmed"|"rejected"|"countered"|"withdrawn"|"lapsed"} state
  * @property {string} reason
  * @property {string} phase
  * @property {string} conversation

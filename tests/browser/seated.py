@@ -133,9 +133,22 @@ class Seated:
         return {one.get_attribute("aria-label") or "" for one in said}
 
     def ready(self) -> None:
-        """Say that nobody need wait."""
-        self.page.locator(".game-bar .ready").click()
-        expect(self.page.locator(".game-bar .ready")).to_have_attribute("aria-pressed", "true")
+        """Say that nobody need wait, whatever the orders leave out."""
+        button = self.page.locator(".game-bar .ready")
+        button.click()
+        asked = self.page.locator('.asking[data-about="ready"]')
+        expect(
+            asked.or_(self.page.locator('.game-bar .ready[aria-pressed="true"]'))
+        ).to_be_visible()
+        if asked.is_visible():
+            self.part("asking-yes").click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+    def expect_asked(self, sentence: str, *answers: str) -> None:
+        """Wait until this is asked back, with these answers: first to go back, then to go on."""
+        expect(self.part("asking-words")).to_have_text(sentence)
+        for part, words in zip(("asking-no", "asking-yes"), answers, strict=False):
+            expect(self.part(part)).to_have_text(words)
 
     def expect_phase(self, phase: str) -> None:
         """Wait for the phase in the bar: "Fall 1901 retreats"."""

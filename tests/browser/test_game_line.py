@@ -77,6 +77,7 @@ def test_while_orders_are_carried_out_the_page_says_so(sit: Sit, ada: User) -> N
     game = started(ada)
     desk = sit(game, ada)
     desk.page.locator(".game-bar .ready").click()
+    desk.part("asking-yes").click()
     expect(desk.part("waiting")).to_have_text("The orders are being carried out …")
     expect(desk.page.locator(".game-bar .ready")).to_have_attribute("aria-disabled", "true")
     work()

@@ -34,6 +34,8 @@ def test_ready_by_enter_keeps_the_focus_into_the_next_phase(
     ready = desk.page.locator(".game-bar .ready")
     ready.focus()
     desk.press("Enter")
+    desk.expect_asked("None of your units has an order; all would hold.")
+    desk.press("l")
     expect(ready).to_have_attribute("aria-pressed", "true")
     expect(ready).to_be_focused()
     services.set_ready(seat(game, GERMANY), "S1901M", True, key())

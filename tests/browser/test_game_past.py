@@ -94,6 +94,7 @@ def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basi
     desk.part("resign").click()
     desk.part("resign-yes").click()
     expect(desk.part("return")).to_be_visible()
+    expect(desk.part("left").get_by_role("link")).to_have_text("your games")
     other.leaf("State")
     expect(other.part("standings").locator("tr").nth(FRANCE)).to_contain_text("a bot plays")
     desk.part("return").click()

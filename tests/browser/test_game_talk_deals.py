@@ -77,9 +77,9 @@ def test_an_offer_is_taken_back_or_answered_with_a_condition(
     expect(france.part("builder")).to_be_visible()
     france.say("Yes, if you stay out of Tyrolia")
     fates = germany.page.locator(".deal-fate")
-    expect(fates).to_have_text(["Rejected", "Offer"])
+    expect(fates).to_have_text(["Countered", "Offer"])
     france.page.get_by_role("button", name="Withdraw").click()
-    expect(fates).to_have_text(["Rejected", "Withdrawn"])
+    expect(fates).to_have_text(["Countered", "Withdrawn"])
 
 
 def test_an_offer_is_countered_by_striking_changing_and_adding_parts(
@@ -107,7 +107,7 @@ def test_an_offer_is_countered_by_striking_changing_and_adding_parts(
     desk.part("builder-acts").get_by_role("button", name="Draw", exact=True).click()
     expect(desk.part("reading")).to_contain_text("stay out of Burgundy, and you")
     desk.part("send").click()
-    expect(desk.page.locator(".deal-fate")).to_have_text(["Rejected", "Offer"])
+    expect(desk.page.locator(".deal-fate")).to_have_text(["Countered", "Offer"])
     card = desk.page.locator(".deal").last
     expect(card).to_contain_text("You and Germany will stay out of Burgundy.")
     expect(card).to_contain_text("You and Germany will share a draw.")
@@ -195,7 +195,7 @@ def test_a_person_and_a_bot_bargain_agree_keep_and_break_their_word(sit: Sit, ad
     desk.say("Hi! Could you support my army in Paris to Burgandy pls?")
     work()
     card = desk.page.locator(".deal").last
-    expect(desk.page.locator(".deal-fate")).to_have_text(["Rejected", "Offer"])
+    expect(desk.page.locator(".deal-fate")).to_have_text(["Countered", "Offer"])
     expect(card).to_contain_text("You and Germany will be at peace.")
     card.get_by_role("button", name="Accept").click()
     expect(card.locator(".deal-fate")).to_have_text("Agreed")

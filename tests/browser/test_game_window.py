@@ -51,6 +51,7 @@ def test_a_turn_with_one_thumb(sit: Sit, ada: User) -> None:
     box = ready.bounding_box()
     assert box and box["y"] > 844 / 2 and box["height"] >= 40
     ready.tap()
+    desk.part("asking-yes").tap()
     expect(ready).to_have_attribute("aria-disabled", "true")
 
 

@@ -21,7 +21,7 @@ const SEATS = ["Austria", "England", "France", "Germany", "Italy", "Russia", "Tu
 const [ENGLAND, FRANCE, GERMANY] = [1, 2, 3];
 
 /** @param {number} by @param {Pledge["finding"]} finding @returns {Pledge} */
-const pledge = (by, finding) => ({ by, to: [], words: "", due: null, finding, sentence: "" });
+const pledge = (by, finding) => ({ by, to: [], words: "", due: null, finding, sentence: "", phase: "" });
 
 /** @param {Partial<Deal>} [change] @returns {Deal} */
 const deal = (change = {}) => ({

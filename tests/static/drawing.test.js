@@ -91,3 +91,23 @@ test("supports lie beneath the moves they help", () => {
   const keys = [...shapesOf([drawn("A BER - SIL"), drawn("A MUN S A BER - SIL")], ground).keys()];
   same(keys, ["GERMANY A MUN S", "GERMANY A BER -"]);
 });
+
+test("an army that is convoyed is drawn through its fleets, in their order", () => {
+  const sea = { ...ground, at: (/** @type {string} */ place) => SEA[place] };
+  const orders = ["A LON - NWY VIA", "F NTH C A LON - NWY", "F ENG C A LON - NWY"];
+  const shapes = shapesOf(orders.map((line) => drawn(line)), sea);
+  same(shapes.get("GERMANY A LON -")?.through, [SEA.ENG, SEA.NTH]);
+  same(shapes.get("GERMANY A LON -")?.dashed, false);
+  const leg = shapes.get("GERMANY F ENG C");
+  same(leg?.body, "wave");
+  same([leg?.along, leg?.through], [[[5, 0], [20, 0]], [SEA.ENG]]);
+});
+
+test("before its fleet is ordered an army's way by sea is drawn as not yet sure", () => {
+  const sea = { ...ground, at: (/** @type {string} */ place) => SEA[place] };
+  const [army] = shapesOf([{ ...drawn("A LON - NWY VIA"), by: ["NTH"] }], sea).values();
+  same([army.through, army.dashed], [[SEA.NTH], true]);
+});
+
+/** @type {Record<string, Point>} */
+const SEA = { LON: [0, 0], ENG: [10, 0], NTH: [30, 0], NWY: [40, 0] };

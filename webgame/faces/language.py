@@ -112,6 +112,9 @@ class Language:
       wants kept free, as the board draws them; `lines`: those that an agent could play now.
     - `due`: the ids of the deals of which something is to be played now; `owed`: an agent's lines
       among these of one deal.
+    - `breaks`: which of its own promises an agent's lines would break: for each the `line` and a
+      reminder, a `sentence`.
+    - `aims`: whether a deal, made in a position, is directed against an agent.
     - `drawn`: whether a deal, made in a phase and accepted by these, ends the game as a draw.
     - `warm_up`: load what the first line would wait for.
     """
@@ -131,6 +134,8 @@ class Language:
     lines: Callable[[str, Any, Any], list[str]]
     due: Callable[[Negotiation, Any], set[int]]
     owed: Callable[[str, Negotiation, Proposal, Any], list[str]]
+    breaks: Callable[[str, Negotiation, Any, Sequence[str]], Sequence[Mapping[str, str]]]
+    aims: Callable[[Any, str, Any], bool]
     drawn: Callable[[say.Deal, str, Collection[str], Any], bool]
     warm_up: Callable[[], None]
 

@@ -103,7 +103,9 @@ def _draft(seat: Seat, command: Command) -> dict[str, Any]:
 
 
 def _ready(seat: Seat, command: Command) -> dict[str, Any]:
-    return services.set_ready(seat, command.phase, command.get("ready", bool), command.key)
+    careful = "careful" in command.body and command.get("careful", bool)
+    ready = command.get("ready", bool)
+    return services.set_ready(seat, command.phase, ready, command.key, careful)
 
 
 def _play(seat: Seat, command: Command) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from webgame.faces.registry import face_of
 from webgame.replays.models import Game, State
 from webgame.tables import selectors
 from webgame.tables.exports import game_json
+from webgame.tables.plots import plots_shown
 
 YEAR = 365 * 24 * 3600
 
@@ -56,6 +57,14 @@ def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
     whose = {"private" if game.private else "public": True}
     patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
     return response
+
+
+@never_cache
+@require_safe
+def plots(request: HttpRequest, gid: str) -> JsonResponse:
+    """Who plotted against whoever asks, once the game is over and its talk is opened."""
+    game, person = _game(request, gid)
+    return JsonResponse(plots_shown(game, selectors.seat_of(game, person)))
 
 
 @never_cache

@@ -15,6 +15,7 @@ from games.talk import sentences as say
 from games.talk.deals import Proposal, State
 from games.talk.negotiation import Change, Terms, Verdict
 from games.talk.negotiation import Negotiation as Talk
+from games.talk.table import COUNTERED
 from webgame.faces.language import Language
 from webgame.tables.conversations import ALL, deal_ref
 from webgame.tables.models import Deal, Event, Negotiation
@@ -94,12 +95,20 @@ def judge_end(table: Table) -> list[Changed]:
     return _record(table, after, changes)
 
 
+def promises_broken(table: Table, seat: int, lines: Sequence[str]) -> list[Json]:
+    """The seat's own promises that these orders of it would break: `line` and `sentence`."""
+    if table.language is None:
+        return []
+    code, talk = table.language.code(seat), talk_of(table)
+    return [dict(one) for one in table.language.breaks(code, talk, table.position, lines)]
+
+
 def agree_on_draw(table: Table, changes: Sequence[Changed]) -> bool:
     """Whether by a deal just confirmed all who are still in the game agree to share a draw."""
     return any(
         one.deal.state == State.CONFIRMED
         and language_of(table).drawn(
-            _offer(language_of(table), one.deal).deal,
+            offer_of(language_of(table), one.deal).deal,
             one.deal.told[""]["phase"],
             one.deal.told[""]["accepted"],
             table.position,
@@ -135,14 +144,14 @@ def deal_shown(
     language = language_of(table)
     told = deal.told.get(str(viewer), deal.told[""])
     reader = None if viewer is None else language.code(viewer)
-    offer = _offer(language, deal)
+    offer = offer_of(language, deal)
     judged = (language.parley.verdict_json(one, reader) for one in verdicts)
     return {
         "id": deal.ref,
         "from": language.seat(told["proposer"]),
         "parties": language.seats(told["parties"]),
         "accepted": language.seats(told["accepted"]),
-        "state": told["state"],
+        "state": "countered" if told["reason"] == COUNTERED else told["state"],
         "reason": told["reason"],
         "phase": told["phase"],
         "conversation": deal.conversation,
@@ -158,7 +167,7 @@ def deal_shown(
     }
 
 
-def _offer(language: Language, deal: Deal) -> say.Propose:
+def offer_of(language: Language, deal: Deal) -> say.Propose:
     """The sentence that a deal was proposed with."""
     told = deal.told[""]
     others = " ".join(party for party in told["parties"] if party != told["proposer"])

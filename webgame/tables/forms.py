@@ -75,7 +75,7 @@ class TableForm(forms.Form):
         "none",
     )
     open_talk_after = forms.BooleanField(
-        label="Open the talk to all when the game is over", required=False
+        label="Open the talk to all when the game is over", required=False, initial=True
     )
     hidden = forms.BooleanField(label="Hide names, and who is a bot, until the end", required=False)
     private = forms.BooleanField(

@@ -64,13 +64,14 @@ class Tally:
 
 
 def played(games: Iterable[Game], person: User) -> list[Played]:
-    """The games as this person ended them, in the order given."""
+    """The games as this person ended them, in the order given; what one left one has lost."""
     ended = []
     for game in games:
         seat = next(seat for seat in game.seats.all() if seat.user_id == person.pk)
         outcome = game.outcome or {"kind": "draw", "winners": [], "points": []}
-        kind = outcome["kind"] if seat.number in outcome["winners"] else "lost"
-        share = outcome["points"][seat.number] if outcome["points"] else 0.0
+        won = seat.number in outcome["winners"] and not seat.away
+        kind = outcome["kind"] if won else "lost"
+        share = outcome["points"][seat.number] if outcome["points"] and not seat.away else 0.0
         ended.append(Played(game, seat, Result(kind, share)))
     return ended
 

@@ -44,8 +44,22 @@ def readable_deals(table: Table, viewer: int | None) -> "QuerySet[Deal]":
 
 
 def is_opened(table: Table) -> bool:
-    """Whether everybody may read what was said: the game is over, and its terms say so."""
-    return table.game.over and table.terms.open_talk_after
+    """Whether everybody may read what was said: the game is over, and the talk is opened then."""
+    return table.game.over and opens(table)
+
+
+def opens(table: Table) -> bool:
+    """Whether the talk is opened to all at the end, as far as that is known now.
+
+    Where the terms leave it open it is opened at tables with bots, and where one seat wins alone.
+    Where names are hidden it is opened as well, so that this does not tell whether there are bots.
+    """
+    chosen = table.terms.open_talk_after
+    if chosen is not None:
+        return chosen
+    won = (table.game.outcome or {}).get("kind", "draw") != "draw"
+    bots = any(seat.bot and not seat.user_id for seat in table.seats)
+    return won or bots or table.terms.hidden
 
 
 def _conversations(table: Table, viewer: int | None) -> list[str]:

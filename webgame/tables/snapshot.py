@@ -16,7 +16,7 @@ from django.db.models import F
 from webgame.replays.models import Game, Seat, Step
 from webgame.tables.models import Event, ReadMark
 from webgame.tables.positions import read_position
-from webgame.tables.readable import deals_shown, messages_shown
+from webgame.tables.readable import deals_shown, messages_shown, opens
 from webgame.tables.shown import (
     clock_shown,
     muted_by,
@@ -91,7 +91,7 @@ def talk_shown(table: Table, seat: Seat | None) -> dict[str, Any]:
             "protocol": terms.protocol,
             "level": terms.level,
             "strict": terms.strict,
-            "opened": terms.open_talk_after,
+            "opened": opens(table),
         },
         "deals": deals_shown(table, viewer),
         "muted": muted_by(seat) if seat else [],

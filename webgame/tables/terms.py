@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from bots.registry import BOTS
@@ -64,7 +65,8 @@ class Terms:
     - `private`: only those who are invited see it. `rated`: it would count for ratings, of which
       there are none yet: nobody is offered it, but older tables may have it.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
-    - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end.
+    - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end;
+      None: where bots play or names are hidden, and where one wins alone.
     - `protocol`: who may say what when (`games.talk.protocols`). `level`: the highest of the eight
       levels of L in use. `strict`: what has no meaning in L is not sent at all.
     - `longest`: after so many steps the game is a draw of the survivors, so that bots left alone
@@ -89,7 +91,7 @@ class Terms:
     protocol: Literal["free", "bilateral", "multilateral"] = "free"
     level: int = len(NAMES)
     strict: bool = False
-    open_talk_after: bool = False
+    open_talk_after: bool | None = None
     longest: int | None = None
 
     def check(self) -> Terms:
@@ -216,8 +218,8 @@ def _fits(kind: Any, chosen: object) -> bool:
         return chosen in get_args(kind)
     if kind == tuple[str, ...]:
         return isinstance(chosen, tuple) and all(isinstance(one, str) for one in chosen)
-    if kind == int | None:
-        return chosen is None or _fits(int, chosen)
+    if NoneType in get_args(kind):
+        return chosen is None or any(_fits(one, chosen) for one in get_args(kind))
     if kind is int:
         return isinstance(chosen, int) and not isinstance(chosen, bool)
     return isinstance(chosen, get_origin(kind) or kind)

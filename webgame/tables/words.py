@@ -11,6 +11,7 @@ DEALS: Mapping[str, str] = {
     "bilateral": "Talk two by two: an offer is answered before the next",
     "multilateral": "A notary confirms the deals",
 }
+OPENED = "The talk is opened to all at the end where bots play or one wins alone"
 
 
 def pace(terms: Terms) -> str:
@@ -42,7 +43,8 @@ def agreed(terms: Terms) -> list[str]:
         f"Talk up to level {terms.level}": bargains and terms.level < len(NAMES),
         "Only what is understood is sent": bargains and terms.strict,
         "Names, and who is a bot, hidden until the end": terms.hidden,
-        "The talk is opened to all at the end": talk and terms.open_talk_after,
+        "The talk is opened to all at the end": talk and terms.open_talk_after is True,
+        OPENED: talk and terms.open_talk_after is None,
         "Private": terms.private,
     }
     return [each for each, holds in said.items() if holds] + words.options(terms.options)

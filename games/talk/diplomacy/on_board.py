@@ -48,7 +48,7 @@ def zones_of(term: Any) -> list[Zone]:
     >>> zones_of(NOTATION.read("propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR ECH]))])"))
     [{'powers': ['FRANCE'], 'places': ['BUR', 'ENG']}]
     """
-    found = {(one.powers, one.provinces): None for one in _affirmed(term, dip.Dmz)}
+    found = {(one.powers, one.provinces): None for one in affirmed(term, dip.Dmz)}
     return [
         {
             "powers": [KEYS[power] for power in powers],
@@ -59,7 +59,12 @@ def zones_of(term: Any) -> list[Zone]:
 
 
 def lines_for(power: str, term: Any, position: Position) -> list[str]:
-    """The lines of a power's own that a sentence or a deal wants, if it could order them now."""
+    """The lines of a power's own that a sentence or a deal wants, if it could order them now.
+
+    Who turns down or takes back an offer wants nothing of it any more.
+    """
+    if isinstance(term, say.Reject | say.Withdraw):
+        return []
     own = [order for order in _wanted(term) if owner(order) == power]
     seat = position.map.seat(KEYS[power])
     on_board = [_on_board(order, position) for order in own]
@@ -112,21 +117,21 @@ def _promises_of(negotiation: Negotiation, proposal: Proposal) -> list[Promise]:
 
 def _wanted(term: Any) -> Iterator[dip.Order]:
     """The orders in a term that are not denied."""
-    for done in _affirmed(term, say.Do):
+    for done in affirmed(term, say.Do):
         assert isinstance(done.action, dip.Order)
         yield done.action
 
 
-def _affirmed(term: Any, kind: type[Part]) -> Iterator[Part]:
+def affirmed(term: Any, kind: type[Part]) -> Iterator[Part]:
     """The parts of a kind in a term that are not denied."""
     if isinstance(term, kind):
         yield term
     elif isinstance(term, tuple):
         for part in term:
-            yield from _affirmed(part, kind)
+            yield from affirmed(part, kind)
     elif is_dataclass(term) and not isinstance(term, say.No | say.Not):
         for field in fields(term):
-            yield from _affirmed(getattr(term, field.name), kind)
+            yield from affirmed(getattr(term, field.name), kind)
 
 
 def _on_board(order: dip.Order, position: Position) -> Order:

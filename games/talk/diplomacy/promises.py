@@ -103,7 +103,7 @@ def lapsed(promise: Promise, position: Position) -> str | None:
         return asked[0]
     for condition in promise.conditions:
         if isinstance(condition.phi, say.Do) and (why := _out_of_reach(condition, position)):
-            return f"The condition cannot be met any more: {why}"
+            return f"What it depends on cannot happen any more: {why}"
     return _out_of_reach(promise.clause, position)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from games.talk import sentences as say
 from games.talk.diplomacy.chatter import offers_more, repeats
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.fitting import fits_together
 from games.talk.diplomacy.folding import as_offered, fold
 from games.talk.diplomacy.meaning import Weighed
 from games.talk.diplomacy.ontology import NOTATION
@@ -58,13 +59,17 @@ class Reading:
 def chosen(
     weighed: Iterable[Weighed], context: Context, typos: Sequence[tuple[str, str]]
 ) -> Reading:
-    """The one likeliest meaning, or a question where several are as likely."""
+    """The one likeliest meaning, or a question where several are as likely.
+
+    Meanings whose parts do not fit together count only where no other does.
+    """
     costs: dict[str, tuple[int, say.Sentence]] = {}
     for cost, sentence in weighed:
         text = NOTATION.write(canonical(sentence))
         if text not in costs or costs[text][0] > cost:
             costs[text] = (cost, sentence)
-    ordered = sorted(costs.values(), key=lambda one: one[0])
+    fitting = [one for one in costs.values() if fits_together(one[1])]
+    ordered = sorted(fitting or costs.values(), key=lambda one: one[0])
     best = [sentence for cost, sentence in ordered if cost == ordered[0][0]]
     others = [sentence for _, sentence in ordered]
     if len(best) > 1:

@@ -181,11 +181,9 @@ def _unmet(condition: Clause, hearing: Hearing) -> str | None:
         return None
     actors = dip.DIPLOMACY.agents_of(condition.phi)
     if condition.due is not None and condition.due < now:
-        return f"The condition was not met: {in_words(condition.phi, NOW)}."
+        return f"{DEPENDED} {in_words(condition.phi, NOW)}."
     breach = hearing.breach(condition.phi, actors)
-    return (
-        f"The condition was not met: {in_words(condition.phi, NOW)}. {breach}" if breach else None
-    )
+    return f"{DEPENDED} {in_words(condition.phi, NOW)}. {breach}" if breach else None
 
 
 def _actors(promise: Promise) -> tuple[str, ...]:
@@ -193,10 +191,11 @@ def _actors(promise: Promise) -> tuple[str, ...]:
     return (promise.promiser,) if promise.own else dip.DIPLOMACY.agents_of(promise.clause.phi)
 
 
+DEPENDED = "That was only if"
 _SAID = {
     Finding.KEPT: "{who} kept {their} promise{to} that {words}.",
     Finding.BROKEN: "{who} broke {their} promise{to} that {words}.",
-    Finding.VOID: "{whose} promise{to} that {words} is void.",
+    Finding.VOID: "Nothing came of {whose} word{to} that {words}.",
 }
 
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The leaf of orders: every unit of yours with its order, and what became of the last ones. */
 import { List, h, part, set, write } from "../../table/dom.js";
+import { cautions } from "../cautions.js";
 import { powerName } from "../gazetteer.js";
 import { isAdjustment, isRetreat, phaseName, placeOf, provinceOf, unitProvince } from "../notation.js";
 import { armsOf, orderable } from "../view.js";
@@ -10,7 +11,7 @@ import { typing } from "./typing.js";
 
 /** @typedef {import("../desk.js").OrderDesk} Desk */
 
-/** @typedef {{key: string, unit: string, province: string, line: string|null}} Row */
+/** @typedef {{key: string, unit: string, province: string, line: string|null, caution: string}} Row */
 
 /**
  * @param {HTMLElement} root
@@ -56,12 +57,14 @@ export function ordersLeaf(root, desk) {
  * @param {import("../types.js").View} view
  * @returns {Row[]}
  */
-function rowsOf({ draft, due }, view) {
+function rowsOf({ draft, due, names }, view) {
+  const wrong = cautions(view, draft.lines, names);
   const lines = new Map(draft.lines.map((line) => [unitProvince(line), line]));
   if (!isAdjustment(view.phase)) {
     return orderable(view).map((unit) => {
       const province = provinceOf(placeOf(unit));
-      return { key: unit, unit, province, line: lines.get(province) ?? null };
+      const caution = wrong.get(province) ?? "";
+      return { key: unit, unit, province, line: lines.get(province) ?? null, caution };
     });
   }
   const given = draft.lines.map((line, i) => ({
@@ -69,12 +72,14 @@ function rowsOf({ draft, due }, view) {
     unit: line === "WAIVE" ? "" : line.slice(0, line.lastIndexOf(" ")),
     province: unitProvince(line),
     line,
+    caution: "",
   }));
   const open = Array.from({ length: Math.max(0, due - given.length) }, (_, i) => ({
     key: `open ${i}`,
     unit: "",
     province: "",
     line: null,
+    caution: "",
   }));
   return [...given, ...open];
 }
@@ -95,6 +100,7 @@ function makeRow({ province, unit }, desk) {
       h("span", { class: "order-unit" }),
       " ",
       h("span", { class: "order-words" }),
+      h("span", { class: "order-caution" }),
     ),
     h(
       "button",
@@ -110,12 +116,13 @@ function makeRow({ province, unit }, desk) {
 }
 
 /** @param {HTMLElement} element @param {Row} row @param {Desk} desk */
-function changeRow(element, { unit, line, province }, desk) {
+function changeRow(element, { unit, line, province, caution }, desk) {
   const view = desk.table?.view;
   if (!view) return;
   const [unitWords, orderWords] = wordsOf(unit, line, view, desk);
   write(element.getElementsByClassName("order-unit")[0], unitWords);
   write(element.getElementsByClassName("order-words")[0], orderWords);
+  write(element.getElementsByClassName("order-caution")[0], caution);
   const chosen = province !== "" && desk.choice.path[0] === province;
   set(
     element,

@@ -19,17 +19,28 @@ export function report(root, desk) {
   const heading = part(root, "report-heading");
   const body = part(root, "report");
   const section = part(root, "report-section");
-  /** @type {StepPage|null} */
-  let shown = null;
+  /** @type {readonly StepPage[]} */
+  let shown = [];
   return () => {
-    const page = desk.at === null ? desk.lastPage : desk.page;
-    section.hidden = page === null;
-    if (page === shown || !page) return;
-    shown = page;
-    write(heading, `${phaseName(page.phase)}: what happened`);
-    body.replaceChildren(...changesOf(page, desk), ...powersOf(page, desk));
+    const pages = desk.at === null ? desk.lastPages.toReversed() : desk.page ? [desk.page] : [];
+    section.hidden = !pages.length;
+    if (pages.length === shown.length && pages.every((page, i) => page === shown[i])) return;
+    shown = pages;
+    if (!pages.length) return;
+    const [latest, ...earlier] = pages;
+    write(heading, headingOf(latest));
+    body.replaceChildren(
+      ...happened(latest, desk),
+      ...earlier.flatMap((page) => [h("h2", {}, headingOf(page)), ...happened(page, desk)]),
+    );
   };
 }
+
+/** @param {StepPage} page */
+const headingOf = ({ phase }) => `${phaseName(phase)}: what happened`;
+
+/** @param {StepPage} page @param {Desk} desk */
+const happened = (page, desk) => [...changesOf(page, desk), ...powersOf(page, desk)];
 
 /** @param {StepPage} page @param {Desk} desk */
 function powersOf({ step, view }, { names, table }) {

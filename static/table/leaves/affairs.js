@@ -56,7 +56,7 @@ export function affairs(root, desk) {
     );
     draw.hidden = pause.hidden = resign.hidden = seat.left;
     pause.hidden ||= !table.deadline && table.state !== "paused";
-    back.hidden = !seat.left;
+    back.hidden = part(root, "left").hidden = !seat.left;
   };
 }
 

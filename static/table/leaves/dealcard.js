@@ -1,7 +1,7 @@
 // @ts-check
 /** A deal as a card: what is agreed, how far it has come, what you can do, and who kept their word. */
 import { h, set } from "../dom.js";
-import { answersTo, fateOf, fateWords, standing, verdicts } from "../talk/deals.js";
+import { answersTo, fateOf, fateWords, isDone, standing, verdicts } from "../talk/deals.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 /** @typedef {import("../types.js").Deal} Deal */
@@ -36,7 +36,8 @@ export function dealCard(desk) {
         buttons(deal, answers, desk),
         taking?.element ?? null,
       ];
-      element.replaceChildren(...rows.filter((row) => row !== null));
+      const shown = rows.filter((row) => row !== null);
+      element.replaceChildren(...(isDone(deal) ? [folded(shown)] : shown));
       set(element, "data-fate", fateOf(deal));
       if (held && !element.contains(document.activeElement)) element.focus();
     }
@@ -44,6 +45,10 @@ export function dealCard(desk) {
   };
   return { element, show };
 }
+
+/** A deal of which nothing comes: its head alone, the rest on demand. @param {HTMLElement[]} rows */
+const folded = ([head, ...rest]) =>
+  h("details", { class: "deal-folded" }, h("summary", {}, head), ...rest);
 
 /** What you can do about a deal, here.
  * @param {Deal} deal @param {import("../table.js").Table} table @param {Desk} desk */
@@ -55,7 +60,7 @@ function head(deal, desk) {
   const { table } = desk;
   const more = table ? standing(deal, table) : "";
   return h(
-    "p",
+    "span",
     { class: "deal-head" },
     h("strong", { class: "deal-fate" }, fateWords(deal)),
     h("span", { class: "deal-standing", "data-due": more !== "" }, more || desk.phaseName(deal.phase)),

@@ -1,7 +1,7 @@
 // @ts-check
 /** One message: who, when, what; its deal's card; how it reads and what can be done, on demand. */
 import { h, ownerMark, set, write } from "../dom.js";
-import { beginningOf } from "../talk/deals.js";
+import { beginningOf, isDone } from "../talk/deals.js";
 import { dealCard } from "./dealcard.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -79,7 +79,8 @@ export class MessageRow {
     // A deal arrives after the message it begins with.
     if (begins && !card.element.isConnected) this.details.after(card.element);
     if (deal && begins) card.show(deal);
-    taking?.show(!begins && (deal !== null || !message.deal));
+    const goesOn = deal ? !isDone(deal) : !message.deal;
+    taking?.show(!begins && goesOn);
   }
 }
 

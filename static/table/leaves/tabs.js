@@ -26,6 +26,7 @@ export function tabs(root, desk) {
       // Talk needs room, with the map one press or sweep away; elsewhere one looks at the map, too.
       const height = leaves[i] === "talk" ? "high" : "half";
       raise(narrow.matches && again ? "low" : height);
+      if (leaves[i] === "talk" && desk.leaf !== "talk") desk.talk.openUnread();
       desk.openLeaf(leaves[i]);
     });
     button.addEventListener("keydown", ({ key }) => {

@@ -189,5 +189,8 @@ function withWhomWords(conversation, table) {
   if (table.you === null || !seatsIn(conversation).includes(table.you)) {
     return `${listed(who)} said this among themselves.`;
   }
-  return `Only ${listed([...who, "you"])} read this.`;
+  const { opened } = table.talkTerms;
+  if (opened && table.state === "over") return "Everybody may read this now.";
+  const until = opened ? ", until the end opens all talk" : "";
+  return `Only ${listed([...who, "you"])} read this${until}.`;
 }

@@ -6,7 +6,7 @@ import { listed } from "../words.js";
 /** @typedef {import("../types.js").Message} Message */
 /** @typedef {import("../table.js").Table} Table */
 
-/** @typedef {"open"|"agreed"|"kept"|"broken"|"void"|"rejected"|"withdrawn"|"lapsed"} Fate */
+/** @typedef {"open"|"agreed"|"kept"|"broken"|"void"|"rejected"|"countered"|"withdrawn"|"lapsed"} Fate */
 
 /**
  * What became of a deal: while promises are due it is agreed; one broken promise breaks it.
@@ -35,11 +35,18 @@ const FATES = {
   agreed: "Agreed",
   kept: "Kept",
   broken: "Broken",
-  void: "Void",
+  void: "Came to nothing",
   rejected: "Rejected",
+  countered: "Countered",
   withdrawn: "Withdrawn",
-  lapsed: "Lapsed",
+  lapsed: "Came to nothing",
 };
+
+/** Whether nothing is to be expected of a deal any more, and nothing to be learned. @param {Deal} deal */
+export const isDone = (deal) => DONE.has(fateOf(deal));
+
+/** @type {ReadonlySet<Fate>} */
+const DONE = new Set(["rejected", "countered", "withdrawn", "lapsed"]);
 
 /** Who is waited for, or who has accepted, or that something is due, in a few words.
  * @param {Deal} deal @param {Table} table */
@@ -152,7 +159,8 @@ export function newsOf(before, deal, table) {
       return deal.from === table.you ? `Your offer to ${with_} was rejected.` : "";
     if (deal.state === "withdrawn" && deal.from !== table.you)
       return `${name(deal.from)} withdrew an offer.`;
-    if (deal.state === "lapsed") return `A deal with ${with_} lapsed. ${deal.reason}`.trim();
+    if (deal.state === "lapsed")
+      return `Nothing comes of the deal with ${with_}. ${deal.reason}`.trim();
     return "";
   }
   const newly = deal.accepted.filter(
@@ -168,5 +176,22 @@ export function newsOf(before, deal, table) {
 const VERDICTS = {
   kept: (who) => `${who} kept a promise.`,
   broken: (who) => `${who} broke a promise.`,
-  void: (who) => `A promise of ${who} fell away.`,
+  void: (who) => `Nothing came of a word of ${who}.`,
 };
+
+/**
+ * What others have just broken of their promises to you: judged in one of these phases.
+ * @param {Table} table
+ * @param {ReadonlySet<string>} phases
+ * @returns {{deal: Deal, pledge: import("../types.js").Pledge}[]}
+ */
+export function brokenToYou({ deals, you }, phases) {
+  if (you === null) return [];
+  return [...deals.values()].flatMap((deal) =>
+    deal.promises
+      .filter(({ finding, by, to, phase }) => {
+        return finding === "broken" && by !== you && to.includes(you) && phases.has(phase);
+      })
+      .map((pledge) => ({ deal, pledge })),
+  );
+}

@@ -3,7 +3,7 @@
  * The talk of this window: which conversation lies open, the line being written and how it reads,
  * what the board shows of what was said, and every command that speaks.
  */
-import { conversationOf, seatsIn, unread } from "../table.js";
+import { conversationOf, conversations, seatsIn, unread } from "../table.js";
 import { Reader } from "./reader.js";
 import { NOTHING_WRITTEN, anew, asWords, composed, meant, pick, read, written } from "./reading.js";
 
@@ -57,6 +57,14 @@ export class Talk {
     this.conversation = conversation;
     this.seen();
     this.desk.changed();
+  }
+
+  /** The first conversation with something unread, if what lies open has nothing. */
+  openUnread() {
+    const { table } = this.desk;
+    if (!table || unread(table, this.conversation)) return;
+    const waiting = conversations(table).find((name) => unread(table, name));
+    if (waiting) this.open(waiting);
   }
 
   /** @param {"messages"|"deals"} side */

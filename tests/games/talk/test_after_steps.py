@@ -137,7 +137,7 @@ def test_a_promised_draw_is_void_when_the_game_ends_otherwise() -> None:
     assert verdicts(changes) == [("FRA", "void"), ("GER", "void")]
     told = table.verdict_json(changes[0], "FRA")["sentence"]  # type: ignore[arg-type]
     assert told == (
-        "Your promise to Germany that you and Germany would share a draw is void. "
+        "Nothing came of your word to Germany that you and Germany would share a draw. "
         "A draw between Austria, France and Germany."
     )
 

@@ -128,7 +128,7 @@ def test_a_promise_lapses_when_its_condition_cannot_be_met_any_more() -> None:
     promise = france(f"if(Do({MUNICH_TO_BURGUNDY}),Do({HOLD_PARIS}))")[0]
     assert lapsed(promise, start()) is None
     assert lapsed(promise, board(FRANCE="A PAR", GERMANY="A RUH")) == (
-        "The condition cannot be met any more: Germany has no unit in Munich."
+        "What it depends on cannot happen any more: Germany has no unit in Munich."
     )
 
 

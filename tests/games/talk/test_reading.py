@@ -200,3 +200,15 @@ def test_the_page_for_players_shows_every_example_under_its_subject() -> None:
     for subject, listed in phrasebook():
         shown = "\n".join(f"- {example}" for example in listed)
         assert f"**{subject}**\n\n{shown}\n" in page
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I move to Burgundy, please support me.", "If I move to Burgundy, will you support me?"],
+)
+def test_only_meanings_whose_parts_fit_together_are_offered(text: str) -> None:
+    units = {"FRA": ["A PAR", "A MAR"], "GER": ["A MUN"]}
+    found = read(text, from_json({"speaker": "FRA", "to": ["GER"], "units": units}))
+    assert found.meaning is None and len(found.readings) == 2
+    for one in map(NOTATION.write, found.readings):
+        assert ("FRA,Region(PAR,AMY)" in one) != ("FRA,Region(MAR,AMY)" in one)

@@ -97,6 +97,17 @@ def test_a_profile_counts_what_became_of_each_power(ada: User, basil: User) -> N
     assert "Ada" in words(page)
 
 
+def test_a_game_one_left_counts_as_lost_however_the_bot_did(ada: User, basil: User) -> None:
+    game = started(ada, basil, options={"final_year": 1901})
+    services.resign(seat(game, GERMANY), key())
+    while not fresh(game).over:
+        play_phase(game, FRANCE)
+    assert GERMANY in fresh(game).outcome["winners"], "the rules' own draw knows nobody who left"
+    page = as_(ada).get(f"/people/{basil.username}/")
+    (tally,) = page.context["tallies"]
+    assert [row.counts for row in tally.rows] == [["0", "0", "0.00"]]
+
+
 def test_private_games_are_on_ones_own_profile_only(ada: User, outsider: User) -> None:
     finished(ada, private=True, title="Behind doors")
     assert "Behind doors" in words(as_(ada).get(f"/people/{ada.username}/"))

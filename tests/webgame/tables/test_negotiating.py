@@ -179,3 +179,35 @@ def test_no_line_of_a_deal_reaches_a_seat_that_is_no_party_to_it(game: Game) -> 
         stream__seat__number__in=(FRANCE, GERMANY)
     ):
         assert "stay out" not in str(event.body) and event.kind != "deal"
+
+
+ZONE = "propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR]))])"
+
+
+def test_who_orders_against_a_promise_is_reminded_and_nobody_else(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    say(game, FRANCE, [GERMANY], meaning=ZONE)
+    reminder = [
+        {
+            "line": "A PAR - BUR",
+            "sentence": "You promised Germany that you would stay out of Burgundy.",
+        }
+    ]
+    mine = services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
+    assert mine["breaks"] == reminder
+    his = services.submit_draft(seat(game, GERMANY), "S1901M", ["A MUN - BUR"], key())
+    assert his["breaks"] == []
+    assert "breaks" not in str([one.body for one in told(game, GERMANY)])
+
+
+def test_who_is_ready_carefully_breaks_no_promise_unawares(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    say(game, FRANCE, [GERMANY], meaning=ZONE)
+    services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR - BUR"], key())
+    with pytest.raises(Refused, match="You promised Germany") as refused:
+        services.set_ready(seat(game, FRANCE), "S1901M", True, key(), careful=True)
+    assert refused.value.code == "doubtful"
+    assert [one["line"] for one in refused.value.fields["breaks"]] == ["A PAR - BUR"]
+    assert not seat(game, FRANCE).draft.ready
+    services.set_ready(seat(game, FRANCE), "S1901M", True, key())
+    assert seat(game, FRANCE).draft.ready

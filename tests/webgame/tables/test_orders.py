@@ -34,7 +34,7 @@ def test_a_draft_is_stored_as_the_rules_understand_it(game: Game) -> None:
     answer = services.submit_draft(
         seat(game, FRANCE), "S1901M", ["a paris -> burgundy", "F BRE-MAO"], key()
     )
-    assert answer == {"lines": ["A PAR - BUR", "F BRE - MAO"], "ready": False}
+    assert answer == {"lines": ["A PAR - BUR", "F BRE - MAO"], "ready": False, "breaks": []}
     assert seat(game, FRANCE).draft.lines == answer["lines"]
 
 

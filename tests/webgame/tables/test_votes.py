@@ -91,6 +91,44 @@ def test_the_draw_is_counted_again_when_the_last_who_refused_resigns(
     assert fresh(game).state == State.OVER
 
 
+def test_nobody_who_left_shares_the_draw(ada: User, basil: User) -> None:
+    game = started(ada, basil)
+    even_with_russia(game)
+    vote(game, FRANCE, "draw")
+    services.resign(seat(game, GERMANY), key())
+    over = fresh(game)
+    assert over.outcome["winners"] == [0, 1, 2, 4, 5, 6]
+    assert over.outcome["points"][GERMANY] == 0
+
+
+def years_without_change(game: Game, years: int) -> None:
+    """As if so many years had been played in which everybody held."""
+    for year in range(years + 1):
+        counts = {"FRANCE": 3, "GERMANY": 3, "RUSSIA": 4}
+        game.steps.create(number=year, phase=f"F{1901 + year}M", events={"counts": counts})
+    Game.objects.filter(pk=game.pk).update(steps_done=years + 1)
+
+
+@pytest.mark.parametrize(("years", "agrees"), [(3, False), (4, True)])
+def test_the_bot_ahead_agrees_when_nothing_has_moved_for_four_years(
+    ada: User, years: int, agrees: bool
+) -> None:
+    game = started(ada)
+    years_without_change(game, years)
+    vote(game, FRANCE, "draw")
+    assert (fresh(game).state == State.OVER) == agrees
+
+
+def test_bots_alone_end_a_game_that_no_longer_moves(ada: User) -> None:
+    game = started(ada)
+    years_without_change(game, 4)
+    services.resign(seat(game, FRANCE), key())
+    work()
+    over = fresh(game)
+    assert over.state == State.OVER and over.outcome["kind"] == "draw"
+    assert FRANCE not in over.outcome["winners"]
+
+
 def test_a_pause_holds_while_all_people_agree(ada: User, basil: User) -> None:
     game = started(ada, basil, deadlines=LIVE)
     vote(game, FRANCE, "pause")

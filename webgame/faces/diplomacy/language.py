@@ -2,6 +2,7 @@
 
 from games.talk import sentences as say
 from games.talk.diplomacy import table
+from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.draws import draw_agreed
@@ -9,6 +10,7 @@ from games.talk.diplomacy.on_board import arrows_of, deals_due, lines_for, lines
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.plain_phi import addressed
+from games.talk.diplomacy.plots import aims_at
 from games.talk.diplomacy.reading import CHAT, read
 from games.talk.diplomacy.surroundings import around
 from games.talk.diplomacy.wording import sentence_case
@@ -45,6 +47,8 @@ LANGUAGE = Language(
     lines=lines_for,
     due=deals_due,
     owed=lines_owed,
+    breaks=breaks_of,
+    aims=aims_at,
     drawn=draw_agreed,
     warm_up=warm_up,
 )

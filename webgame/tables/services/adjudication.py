@@ -24,6 +24,7 @@ from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.positions import keep_position
 from webgame.tables.services.standins import hand_over, rest_if_deserted
 from webgame.tables.shown import clock_shown
+from webgame.tables.standstill import sharing, stands_still
 from webgame.tables.stream import tell
 from webgame.tables.table import Table, lock
 
@@ -219,10 +220,17 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
     if table.people:  # bots vote only where people do
         Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
-    if rules.outcome(after) is None and game.steps_done >= table.terms.most_steps:
-        after = rules.declare_draw(after, rules.survivors(after))
+    if rules.outcome(after) is None and _is_endless(table):
+        survivors = [table.seats[number] for number in rules.survivors(after)]
+        after = rules.declare_draw(after, sharing(survivors))
     move_to(table, after)
     return step, judge_step(table, before, step.events)
+
+
+def _is_endless(table: Table) -> bool:
+    """Whether the game has lasted as long as it may, or bots alone no longer move it."""
+    bots_alone = not table.people and stands_still(table)
+    return bots_alone or table.game.steps_done >= table.terms.most_steps
 
 
 def _action(table: Table, seat: Seat) -> Any:
@@ -247,8 +255,7 @@ def _tell_phase(table: Table, played: Step) -> None:
 
 def draw(table: Table) -> None:
     """End the game in a draw of all who are still in it."""
-    survivors = [seat.number for seat in table.survivors]
-    move_to(table, table.rules.declare_draw(table.position, survivors))
+    move_to(table, table.rules.declare_draw(table.position, sharing(table.survivors)))
     finish(table)
 
 

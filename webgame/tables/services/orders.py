@@ -6,6 +6,7 @@ from uuid import UUID
 from games.core.errors import GameError
 from webgame.faces.registry import face_of
 from webgame.replays.models import Seat
+from webgame.tables.dealings import promises_broken
 from webgame.tables.models import Event
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused, by_the_rules
@@ -18,16 +19,32 @@ LONGEST_LINE = 120
 
 
 def submit_draft(seat: Seat, phase: str, lines: Sequence[str], key: UUID) -> Answer:
-    """Make these lines the seat's whole draft for the phase; the answer has them as understood.
+    """Make these lines the seat's whole draft for the phase.
 
+    The answer has them as understood, and which of its promises the seat would break by them.
     Raises `Refused`: past_phase, not_understood or illegal, naming the line; then nothing changed.
     """
-    return once(seat, key, "draft", lambda table, seat: order(table, seat, phase, lines))
+
+    def do(table: Table, seat: Seat) -> Answer:
+        answer = order(table, seat, phase, lines)
+        return answer | {"breaks": promises_broken(table, seat.number, answer["lines"])}
+
+    return once(seat, key, "draft", do)
 
 
-def set_ready(seat: Seat, phase: str, ready: bool, key: UUID) -> Answer:
-    """Say that the phase need not wait for this seat, or take that back. Raises `Refused`."""
-    return once(seat, key, "ready", lambda table, seat: be_ready(table, seat, phase, ready))
+def set_ready(seat: Seat, phase: str, ready: bool, key: UUID, careful: bool = False) -> Answer:
+    """Say that the phase need not wait for this seat, or take that back.
+
+    Raises `Refused`: if `careful`, also if its orders break a promise of its own (doubtful).
+    """
+
+    def do(table: Table, seat: Seat) -> Answer:
+        if ready and careful and (breaks := promises_broken(table, seat.number, seat.draft.lines)):
+            sentence = " ".join(one["sentence"] for one in breaks)
+            raise Refused("doubtful", sentence, breaks=breaks)
+        return be_ready(table, seat, phase, ready)
+
+    return once(seat, key, "ready", do)
 
 
 def play(seat: Seat, phase: str, lines: Sequence[str], key: UUID) -> Answer:

@@ -1,8 +1,9 @@
 """Votes: a draw of all survivors, a pause of all people.
 
 - A **draw** holds when every survivor votes for it in the same phase (as DAIDE has it). A bot
-  agrees once all people at the table do, unless it alone is ahead of everybody. A deal to share
-  one, once all survivors have accepted it, is as good as their votes (`talk.py`).
+  agrees once all people at the table do, unless it alone is ahead of everybody in a game that still
+  moves. A deal to share one, once all survivors have accepted it, is as good as their votes
+  (`talk.py`). Whoever left the game has no share in it, though a bot has kept the seat alive.
 - A **pause** holds while every person still in the game agrees; bots have no say in it. It also
   holds while nobody is left who could end it: see `standins.py`.
 """
@@ -17,6 +18,7 @@ from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import close_if_complete, draw, wake_bots
 from webgame.tables.shown import votes_shown, votes_standing
+from webgame.tables.standstill import stands_still
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
@@ -70,9 +72,10 @@ def _let_bots_vote(table: Table) -> None:
     """Bots join in when all people ask for a draw, and leave again when one does not."""
     bots = [seat for seat in table.survivors if seat.bot]
     if table.people and _all_vote(table.people, Vote.What.DRAW):
+        still = stands_still(table)
+        agreeing = [seat for seat in bots if still or not _ahead(table, seat)]
         Vote.objects.bulk_create(
-            [Vote(seat=seat, what=Vote.What.DRAW) for seat in bots if not _ahead(table, seat)],
-            ignore_conflicts=True,
+            [Vote(seat=seat, what=Vote.What.DRAW) for seat in agreeing], ignore_conflicts=True
         )
     else:
         Vote.objects.filter(seat__in=bots, what=Vote.What.DRAW).delete()
