@@ -51,6 +51,7 @@ class Environment:
     bot_processes: int
     bot_seconds: int
     bot_talk_seconds: int
+    bot_act_seconds: int
 
     @property
     def https(self) -> bool:
@@ -88,6 +89,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
+        bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1),
     )
     if environment.database_url:
         _understand(environment.database_url)

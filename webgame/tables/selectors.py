@@ -12,10 +12,11 @@ from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
-from webgame.tables.snapshot import events_after, snapshot, step_shown
+from webgame.tables.snapshot import course_shown, events_after, snapshot, step_shown
 from webgame.tables.table import Table
 
 __all__ = [
+    "course_shown",
     "deadline_passed",
     "events_after",
     "finished_games",

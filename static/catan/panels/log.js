@@ -1,6 +1,6 @@
 // @ts-check
 /** What happened, in words; a line that is touched lights its places on the board. */
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { teller } from "../words.js";
 import { seatMark } from "./marks.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The offer that lies on the table: its cards, what everybody says to it, and one's own answer. */
 import { answerDeeds } from "../acts.js";
-import { h, set } from "../dom.js";
+import { h, set } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
 import { cardWords } from "../terms.js";
 import { cardRow, seatMark } from "./marks.js";
@@ -75,7 +75,7 @@ export function offerCard(desk) {
     ...heading(desk, offer),
     h(
       "ul",
-      { class: "answers" },
+      { class: "offer-answers" },
       ...answers.map(([color, answer], at) => answered(desk, color, answer, at)),
     ),
     buttons.length ? h("p", { class: "tray-acts" }, ...buttons) : null,

@@ -1,7 +1,7 @@
 // @ts-check
 /** What everybody may know of each player: points that show, counts of cards, awards, ports. */
 import { icon } from "../art/icons.js";
-import { List, h, set } from "../dom.js";
+import { List, h, set } from "../../table/dom.js";
 import { cardCount, handSize, knights, nameOf, portWords, portsOf, seatsOf } from "../facts.js";
 import { HAND_LIMIT, RESOURCE_OF } from "../terms.js";
 import { awaitedSeats } from "../words.js";
@@ -29,7 +29,7 @@ export function playersPanel(mount, desk) {
       set(row, "data-turn", view.turn === color && !view.outcome);
       set(row, "data-awaited", waits);
       const you = view.you?.color === color;
-      const robot = table.people[seatIndex(desk, color)]?.robot;
+      const { robot, title } = table.people[seatIndex(desk, color)] ?? {};
       const size = handSize(seat);
       const road = view.longest_road === color;
       const army = view.largest_army === color;
@@ -39,7 +39,7 @@ export function playersPanel(mount, desk) {
           "span",
           { class: "player-name" },
           h("b", {}, nameOf(table.people, color)),
-          you ? h("i", {}, "you") : robot ? h("i", {}, "robot") : null,
+          you ? h("i", {}, "you") : robot ? h("i", {}, title || "robot") : null,
           waits
             ? h("span", { class: "player-waits" }, h("span", { class: "unseen" }, "must act"))
             : null,

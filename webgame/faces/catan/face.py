@@ -1,4 +1,4 @@
-"""Catan's face, as far as it goes: nobody is offered the game until it has a page."""
+"""Catan's face."""
 
 from django import forms
 
@@ -7,7 +7,7 @@ from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option
+from webgame.faces.face import Bots, Column, Face, Longest, Option, Page
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -59,6 +59,7 @@ FACE = Face(
     title="Catan",
     seats=SEAT_NAMES,
     fixed_seats=False,
+    closed_hands=True,
     words=WORDS,
     bots=Bots("stac", "stac", "The usual one is STAC, who ranks all its plans.", "three bots"),
     clocks=(
@@ -94,4 +95,11 @@ FACE = Face(
         Column("Wins", lambda one: one.kind == "win"),
         Column("Share", lambda one: one.share, mean=True),
     ),
+    page=Page(
+        template="game/catan.html",
+        script="catan/open.js",
+        colors="catan/colors.css",
+    ),
+    about="catan/about.html",
+    credits="catan/credits.html",
 )

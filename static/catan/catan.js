@@ -5,13 +5,13 @@
  *     const catan = createCatan(root, { view, steps, people, send });
  *     catan.show({ view, steps, people }); // at every change
  *
- * `root` holds the elements of `templates/game/catan.html`, found by `data-catan`. `steps` grows: a
+ * `root` holds the elements of `templates/game/catan.html` that bear `data-catan`. `steps` grows: a
  * step that was shown before is the same object again, so that only what is new is told and moves.
  */
 import { IslandBoard } from "./board.js";
 import { CatanDesk } from "./desk.js";
 import { dicePanel } from "./dice.js";
-import { h, set, write } from "./dom.js";
+import { h, set, write } from "../table/dom.js";
 import { gazetteer } from "./facts.js";
 import { flights } from "./flight.js";
 import { KEYS, keyboard } from "./keys.js";
