@@ -16,6 +16,7 @@ from django import forms
 from webgame.faces.clocks import Clock
 from webgame.faces.language import Language
 from webgame.faces.lessons import Course
+from webgame.faces.tongue import Tongue
 
 Json = Mapping[str, Any]
 
@@ -156,6 +157,7 @@ class Face:
     - `front`, `course`, `phrases`: what else it shows, if it does.
     - `about`, `credits`: templates of what is said of it there.
     - `language`: in what its seats can bargain; None where words mean only themselves.
+    - `tongue`: in what its seats say what they do, where words can be acts of the game.
     """
 
     game: str
@@ -179,6 +181,7 @@ class Face:
     about: str = ""
     credits: str = ""
     language: Language | None = None
+    tongue: Tongue | None = None
 
     def clock(self, name: str) -> Clock:
         """The clock of a name. Raises KeyError if the game has none such."""

@@ -149,7 +149,9 @@ def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
 
 def course_shown(game: Game, first: int) -> list[dict[str, Any]]:
     """What came of each step from the `first` on, as everybody may see it."""
-    return list(game.steps.filter(number__gte=first).order_by("number").values_list("events", flat=True))
+    return list(
+        game.steps.filter(number__gte=first).order_by("number").values_list("events", flat=True)
+    )
 
 
 def step_shown(game: Game, number: int) -> dict[str, Any] | None:

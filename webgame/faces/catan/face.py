@@ -5,6 +5,7 @@ from django import forms
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
+from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
 from webgame.faces.face import Bots, Column, Face, Longest, Option, Page
@@ -102,4 +103,5 @@ FACE = Face(
     ),
     about="catan/about.html",
     credits="catan/credits.html",
+    tongue=TONGUE,
 )
