@@ -45,11 +45,6 @@ export const FACE = {
       head: "Cities",
       cell: (color, view) => String(seatOf(color, view).cities?.length ?? 0),
     },
-    {
-      key: "roads",
-      head: "Roads",
-      cell: (color, view) => String(seatOf(color, view).roads?.length ?? 0),
-    },
   ],
   alive: () => true,
   score: points,
@@ -58,7 +53,8 @@ export const FACE = {
   flows: true,
 };
 
-/** @param {string} color @param {View} view */
-function points(color, view) {
-  return seatOf(color, view).points ?? 0;
+/** Those that show; once the game is over, all. @param {string} color @param {View} view */
+function points(color, { seats, outcome }) {
+  const seat = Object.keys(seats).indexOf(color);
+  return outcome?.points?.[seat] ?? seats[/** @type {Color} */ (color)]?.points ?? 0;
 }

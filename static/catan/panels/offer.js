@@ -19,6 +19,13 @@ const SAID = {
   COUNTERED: "would",
 };
 /** @type {Record<Answer, string>} */
+const YOU_SAID = {
+  AWAITED: "have answered",
+  REFUSED: "refuse",
+  ACCEPTED: "accept",
+  COUNTERED: "would",
+};
+/** @type {Record<Answer, string>} */
 const SIGN = { AWAITED: "…", REFUSED: "✕", ACCEPTED: "✓", COUNTERED: "↔" };
 
 /** The offer as the reader sees it: whose it is and who gives what. @param {CatanDesk} desk
@@ -102,12 +109,8 @@ function answered(desk, color, answer, at) {
   const own = view.you?.color === color;
   const name = own ? "You" : nameOf(table.people, color);
   const mine = view.you?.color === view.turn;
-  const said =
-    own && answer === "AWAITED"
-      ? view.you?.awaited
-        ? "are asked"
-        : "have answered"
-      : SAID[answer];
+  const asked = own && answer === "AWAITED" && view.you?.awaited;
+  const said = asked ? "are asked" : (own ? YOU_SAID : SAID)[answer];
   // What the seat in turn would give is what this seat would get.
   const terms = counter ? ` give ${cardWords(counter.take)} for ${cardWords(counter.give)}` : "";
   return h(

@@ -76,7 +76,7 @@ def reading(spot: Spot, text: str) -> Answer:
     understood = means and not fault
     nothing: dict[str, Any] = {"meaning": None, "sentence": "", "doubt": None}
     return {
-        "status": UNDERSTOOD if understood else _status(found),
+        "status": UNDERSTOOD if understood else UNREAD if fault else _status(found),
         **(spot.shown(meaning) if understood else nothing),
         "level": None,
         "readings": [spot.shown(spot.aimed(one)) for one in found.readings],
