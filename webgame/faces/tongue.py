@@ -41,7 +41,7 @@ class Tongue:
 
     - `around`: the context of a line, from its speaker's view and the names of all seats.
     - `read`: how a text reads in a context; `plain`: a meaning, said to its writer.
-    - `line`: the action that a meaning comes to, or None.
+    - `line`: the action that a meaning comes to in a context and the speaker's view, or None.
     - `aimed`: a meaning said to some seats only.
     - `fault`: what is wrong with a meaning that cannot be said, or that nobody else is to hear and
       that is no action; "" if nothing is.
@@ -52,7 +52,7 @@ class Tongue:
     around: Callable[[Any, Sequence[str]], Any]
     read: Callable[[str, Any], Heard]
     plain: Callable[[Any, Any], str]
-    line: Callable[[Any, Any], str | None]
+    line: Callable[[Any, Any, Any], str | None]
     aimed: Callable[[Any, Sequence[int]], Any]
     fault: Callable[[Any, Any], str]
     words: Callable[[Any], bool]

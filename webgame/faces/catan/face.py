@@ -5,10 +5,11 @@ from django import forms
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
+from webgame.faces.catan import phrases
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option, Page
+from webgame.faces.face import Bots, Column, Face, Longest, Option, Page, Phrases
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -101,6 +102,7 @@ FACE = Face(
         script="catan/open.js",
         colors="catan/colors.css",
     ),
+    phrases=Phrases("catan/phrases.html", phrases.shown),
     about="catan/about.html",
     credits="catan/credits.html",
     tongue=TONGUE,

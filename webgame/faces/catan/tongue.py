@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.catan.view import View
 from games.talk import catan
 from games.talk.catan.context import Context
 from games.talk.catan.meaning import ALL, Command, Meaning, Mistake, Offer
@@ -49,11 +50,21 @@ def notation(meaning: Meaning) -> str:
     return json.dumps(catan.to_json(meaning), separators=(",", ":"))
 
 
+def line(meaning: Meaning, here: Context, view: View) -> str | None:
+    """The action that a meaning comes to; what is offered to all is offered to who can pay it."""
+    if isinstance(meaning, Offer) and meaning.to == ALL and meaning.get and meaning.complete:
+        price = sum(count for _, count in meaning.get[0])
+        held = view.record["hand"].sum(axis=1) + view.record["unknown_hand"]
+        able = frozenset(seat for seat in here.seats - {here.speaker} if held[seat] >= price)
+        meaning = replace(meaning, to=able or ALL)
+    return catan.action_line(meaning, here)
+
+
 TONGUE = Tongue(
     around=around,
     read=catan.read,
     plain=catan.plain,
-    line=catan.action_line,
+    line=line,
     aimed=aimed,
     fault=fault,
     words=lambda meaning: isinstance(meaning, catan.Chat),

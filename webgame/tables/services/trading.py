@@ -110,7 +110,8 @@ def meant(spot: Spot, text: str, notation: str) -> Any:
 
 def perform(table: Table, seat: Seat, tongue: Tongue, meaning: Any) -> None:
     """Play what a meaning comes to, if it comes to an action here. Raises `Refused`."""
-    line = tongue.line(meaning, spot(table, tongue, seat, ()).here)
+    view = table.rules.view_for(table.position, seat.number)
+    line = tongue.line(meaning, tongue.around(view, _names(table)), view)
     if line is not None:
         act(table, seat, table.game.phase, [line])
 
