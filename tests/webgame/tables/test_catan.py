@@ -1,4 +1,4 @@
-"""Catan at a table: it has no page yet, so nobody is offered it; all that is behind pages works."""
+"""Catan at a table: from the front page and the lobby to the end, by the services."""
 
 import pytest
 from django.test import Client
@@ -75,15 +75,23 @@ def test_its_clock_knows_turns_and_replies(ada: User) -> None:
         Terms.from_json(chosen | {"deadlines": times | {"movement": 60}})
 
 
-def test_nobody_is_offered_a_game_that_has_no_page(ada: User) -> None:
-    assert [face.game for face in coming()] == ["catan"]
-    assert "catan" not in [face.game for face in offered()]
-    assert Client().post("/play/", {"game": "catan"}).status_code == 404
-    assert Client().get("/lobby/new/?game=catan").status_code == 404
-    assert Client().post("/lobby/new/", {"game": "catan"}).status_code == 404
-    assert "Catan, soon" in words(Client().get("/"))
+def test_catan_is_offered_beside_diplomacy_and_begins_at_once(ada: User) -> None:
+    assert coming() == ()
+    assert [face.game for face in offered()] == ["diplomacy", "catan"]
+    assert "Play Catan" in words(Client().get("/"))
+    stranger = Client()
+    begun = stranger.post("/play/", {"game": "catan"})
+    page = stranger.get(begun.url)  # type: ignore[attr-defined]
+    assert page.status_code == 200 and "Laying the island" in page.content.decode()
+
+
+def test_the_form_of_a_table_of_catan_speaks_of_its_seats_and_options(ada: User) -> None:
+    form = words(Client().get("/lobby/new/?game=catan"))
+    assert "Points to win" in form and "Friendly robber" in form and "Orange" in form
     game = table(ada)
-    assert "A game of Catan" not in words(Client().get("/lobby/"))
-    services.fill_with_bots(ada, game)
-    services.start(ada, game)
-    assert Client().get(f"/g/{game.gid}/").status_code == 404
+    assert "A game of Catan" in words(Client().get("/lobby/"))
+    assert "Red" in words(Client().get(f"/t/{game.gid}/"))
+
+
+def test_what_can_be_said_at_catan_has_a_page() -> None:
+    assert "I need ore." in words(Client().get("/learn/catan/say/"))
