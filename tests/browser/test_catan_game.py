@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.catan import press_next
 from tests.browser.conftest import Sit
 from tests.browser.seated import PHONE, Seated
 from tests.browser.visitor import Visit, visit
 from tests.webgame.catan import BLUE, RED, lay, moment, people_at_a_table, view
 from tests.webgame.play import fresh, key, seat, work
+from tools.catan_player import press_next
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
