@@ -56,6 +56,7 @@ export class SeatDesk extends Desk {
   /** @override @param {Frame} frame @param {Table} table @param {Table|null} before */
   arrived(frame, table, before) {
     if (table.last) this.course.keep(table.last.n, table.last.step);
+    if (frame.type === "over") this.pages.clear(); // all hands lie open now, in the past too
     super.arrived(frame, table, before);
   }
 

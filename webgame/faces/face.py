@@ -145,7 +145,8 @@ class Face:
     - `game`: its name in `games.registry`; `title`: its name for people.
     - `seats`: the names of all seats that a table of it can have, in order; `fixed_seats`: it has
       them whatever its options are, not only the first of them.
-    - `closed_hands`: what a seat may do tells what it holds, and nobody else is told.
+    - `unveil`: a position with all hands open, as it may be seen once the game is over. Where there
+      is one, hands are closed until then, and nobody else is told what a seat may do.
     - `quick`: the options of a game that begins at once.
     - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
       them a position is.
@@ -169,7 +170,7 @@ class Face:
     clock_kind: Callable[[Any], str]
     longest: Longest
     fixed_seats: bool = True
-    closed_hands: bool = False
+    unveil: Callable[[Any], Any] | None = None
     quick: Json = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     counted: str = ""

@@ -59,7 +59,10 @@ def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
         raise Http404(f"{game} has no step {number} yet")
     response = JsonResponse(shown)
     whose = {"private" if game.private else "public": True}
-    patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    if game.over or not face_of(game.terms["rules"]).unveil:
+        patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    else:
+        patch_cache_control(response, no_cache=True, **whose)  # hands lie open once it is over
     return response
 
 
@@ -84,7 +87,7 @@ def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
     if not game.seats.filter(number=seat).exists() or game.state == State.OPEN:
         raise Http404(f"{game} has no seat {seat} that could order")
     own = selectors.seat_of(game, person)
-    if face_of(game.terms["rules"]).closed_hands and (own is None or own.number != seat):
+    if face_of(game.terms["rules"]).unveil and (own is None or own.number != seat):
         raise PermissionDenied("What a player may do tells what is in the hand.")
     view = game.rules.view_for(game.rules.read(game.position), seat)
     return JsonResponse({"phase": game.phase, "lines": list(view.legal)})

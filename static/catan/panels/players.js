@@ -5,7 +5,7 @@ import { List, h, set } from "../../table/dom.js";
 import { cardCount, handSize, knights, nameOf, portWords, portsOf, seatsOf } from "../facts.js";
 import { HAND_LIMIT, RESOURCE_OF } from "../terms.js";
 import { awaitedSeats } from "../words.js";
-import { chip, figure, seatMark } from "./marks.js";
+import { cardRow, chip, figure, seatMark } from "./marks.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
 /** @typedef {import("../types.js").Color} Color */
@@ -45,6 +45,7 @@ export function playersPanel(mount, desk) {
             : null,
         ),
         pointsMark(seat),
+        ...(you ? [] : openHand(seat)),
         h(
           "span",
           { class: "player-figures" },
@@ -108,3 +109,11 @@ const portMark = (kind) =>
     RESOURCE_OF[kind] ? chip(RESOURCE_OF[kind]) : icon("trade"),
     h("small", {}, RESOURCE_OF[kind] ? "2" : "3"),
   );
+
+/** Another's cards, where hands lie open: after the end, or by the table's terms. @param {Seat} seat */
+function openHand({ hand = {}, cards = {} }) {
+  const held = /** @type {import("../types.js").Card[]} */ (Object.keys(cards));
+  if (!Object.keys(hand).length && !held.length) return [];
+  const pictures = held.map((kind) => h("span", { class: "card-chip card-chip-dev" }, icon(kind)));
+  return [h("span", { class: "player-hand" }, cardRow(hand), ...pictures)];
+}

@@ -8,7 +8,7 @@ from tests.webgame.play import fresh, key, seat, work
 from webgame.accounts.models import User
 from webgame.faces.clocks import MINUTE
 from webgame.faces.registry import coming, face_of, offered
-from webgame.replays.models import Game
+from webgame.replays.models import Game, State
 from webgame.tables import services
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
@@ -54,6 +54,26 @@ def test_four_robots_play_on_when_the_person_leaves(ada: User) -> None:
     game = fresh(game)
     assert game.over and game.steps_done > 16
     assert face_of("catan").words.phase(game.phase) == "Finished"
+
+
+def test_hands_lie_open_once_the_game_is_over_and_no_moment_earlier(ada: User) -> None:
+    game = table(ada, turn_limit=2, players=2)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    services.resign(seat(game, RED), key())
+    client, path = Client(), f"/g/{game.gid}/steps/0.json"
+    work()
+    game = fresh(game)
+    last = f"/g/{game.gid}/steps/{game.steps_done - 1}.json"
+    assert game.over and "immutable" in client.get(last).headers["Cache-Control"]
+    over = client.get(last).json()["after"]["seats"]
+    assert any("hand" in one for one in over.values())
+    assert not any("unknown_hand" in one for one in over.values())
+    Game.objects.filter(pk=game.pk).update(state=State.PLAYING)
+    going_on = client.get(last)
+    assert not any("hand" in one for one in going_on.json()["after"]["seats"].values())
+    assert "immutable" not in going_on.headers["Cache-Control"]
+    assert client.get(path).status_code == 200
 
 
 def test_a_table_has_as_many_seats_as_its_options_say(ada: User) -> None:

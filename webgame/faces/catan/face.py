@@ -25,6 +25,19 @@ def clock_kind(position: Position) -> str:
     return "reply" if position.record["phase"] in _REPLIES else "turn"
 
 
+def unveil(position: Position) -> Position:
+    """The position with all hands open.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> unveil(start(Options(), seed=1)).options.open_hands
+    True
+    """
+    record = position.copy_record()
+    record["open_hands"] = True
+    return Position(record)
+
+
 def _choice(label: str, choices: dict[object, str], usual: object) -> forms.Field:
     return forms.ChoiceField(
         choices=list(choices.items()), label=label, initial=usual, required=False
@@ -61,7 +74,7 @@ FACE = Face(
     title="Catan",
     seats=SEAT_NAMES,
     fixed_seats=False,
-    closed_hands=True,
+    unveil=unveil,
     words=WORDS,
     bots=Bots("stac", "stac", "The usual one is STAC, who ranks all its plans.", "three bots"),
     clocks=(
