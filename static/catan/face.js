@@ -53,8 +53,10 @@ export const FACE = {
   flows: true,
 };
 
-/** Those that show; once the game is over, all. @param {string} color @param {View} view */
-function points(color, { seats, outcome }) {
-  const seat = Object.keys(seats).indexOf(color);
-  return outcome?.points?.[seat] ?? seats[/** @type {Color} */ (color)]?.points ?? 0;
+/** Those that show; once the game is over, those of hidden cards too.
+ * @param {string} color @param {View} view */
+function points(color, view) {
+  const { points = 0, cards, new_cards } = seatOf(color, view);
+  const hidden = (cards?.POINT ?? 0) + (new_cards?.POINT ?? 0);
+  return view.outcome ? points + hidden : points;
 }

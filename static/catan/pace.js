@@ -21,13 +21,17 @@ export class Pace {
     /** @type {Frame[]} */
     this.waiting = [];
     this.shown = -Infinity;
+    /** When what waits longest came. */
+    this.since = 0;
     this.timer = 0;
   }
 
   /** @param {Frame} frame */
   add(frame) {
+    if (!this.waiting.length) this.since = performance.now();
     this.waiting.push(frame);
-    if (!this.timer) this.#next();
+    clearTimeout(this.timer);
+    this.#next();
   }
 
   /** Show all that waits now. */
@@ -55,10 +59,13 @@ export class Pace {
     this.#next();
   }
 
+  /** Milliseconds until the next is shown. */
   #wait() {
     const rest = this.rest(this.waiting[0]);
-    const stands = this.clocked() ? Math.min(rest, MOST / this.waiting.length) : rest;
-    return stands && this.shown + stands - performance.now();
+    if (!rest) return 0;
+    const now = performance.now();
+    const wait = this.shown + rest - now;
+    return this.clocked() ? Math.min(wait, (this.since + MOST - now) / this.waiting.length) : wait;
   }
 
   /** @param {Frame} frame */

@@ -129,6 +129,8 @@ test("picked cards make the line of a trade with the bank or with others", () =>
   const desk = deskOf(shown, sent);
   desk.trade("ORE");
   desk.pick("take", "WOOD");
+  same(desk.lines.offer, "offer BLUE 1 ORE for 1 WOOD"); // White holds nothing
+  shown.seats.WHITE = { ...shown.seats.WHITE, unknown_hand: 1 };
   same(desk.lines.offer, "offer BLUE,WHITE 1 ORE for 1 WOOD");
   desk.toggle("WHITE");
   same(desk.lines, { bank: undefined, offer: "offer BLUE 1 ORE for 1 WOOD", done: undefined });

@@ -47,7 +47,7 @@ test("who hurries sees all of it now, in its order", () => {
 test("where a clock runs a long wait is cut short", async () => {
   const { pace, shown } = paced(60_000, true);
   for (let seq = 1; seq <= 81; seq++) pace.add(frame(seq));
-  await after(200);
+  for (let tries = 0; tries < 60 && shown.length < 3; tries++) await after(50);
   same(shown.length > 2, true);
   pace.hurry();
 });
