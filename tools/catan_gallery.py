@@ -32,7 +32,8 @@ OUT = ROOT / "build/catan"
 HOST = "http://catan.test"
 SHEETS = (
     *("site/fonts/fonts.css", "site/tokens.css", "site/site.css", "site/controls.css"),
-    *("catan/board.css", "catan/icons.css", "catan/catan.css", "catan/sheets.css"),
+    *("catan/colors.css", "catan/board.css", "catan/icons.css"),
+    *("catan/catan.css", "catan/sheets.css"),
 )
 TYPES = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PEOPLE = [
@@ -42,17 +43,18 @@ PEOPLE = [
 SHELL = """<!doctype html><html lang="en" data-theme="{theme}"><title>Catan</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">{sheets}
 <style>
+  {places}
   html {{ scrollbar-gutter: auto; }}
   body {{ display: flex; flex-direction: column; height: 100dvh; margin: 0; }}
   main {{ flex: 1; min-height: 0; }}
   nav {{ display: flex; gap: 1rem; align-items: center; height: 3rem; padding: 0 1rem;
     border-bottom: 1px solid var(--line); }}
   @media (max-width: 60rem) {{ body {{ height: auto; min-height: 100dvh; }} }}
-</style>
+</style><body class="at-catan">
 <nav><b class="brand">Parley</b><span id="moment"></span></nav>
 <main>{table}</main>"""
 OPEN = """async ([table, leaf, grace]) => {
-  const { createCatan } = await import("/static/catan/page.js");
+  const { createCatan } = await import("/static/catan/catan.js");
   const root = document.getElementById("catan");
   window.sent = [];
   const send = async (line) => (window.sent.push(line), null);
@@ -185,8 +187,9 @@ def serve(route: Route) -> None:
         route.fulfill(body=path.read_bytes(), content_type=TYPES[path.suffix])
         return
     links = "".join(f'<link rel="stylesheet" href="/static/{sheet}">' for sheet in SHEETS)
-    table = (ROOT / "templates/game/catan.html").read_text("utf-8")
-    body = SHELL.format(theme=theme or "light", sheets=links, table=table)
+    table = Path(__file__).with_name("catan_table.html").read_text("utf-8")
+    places = Path(__file__).with_name("catan_table.css").read_text("utf-8")
+    body = SHELL.format(theme=theme or "light", sheets=links, places=places, table=table)
     route.fulfill(body=body, content_type="text/html")
 
 

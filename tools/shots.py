@@ -23,6 +23,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tools.catan_player import press_next
 from tools.chromium import launched
 from tools.services import free_port
 
@@ -42,6 +43,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LAST_YEAR = "1903"
 LINE = "Yes, if you move Munich to Tyrolya"
+TRADE = "Anyone got ore for a sheep?"
 WHICH = "Please support me into Burgundy"
 
 
@@ -101,6 +103,7 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         {"others": "bots", "final_year": LAST_YEAR},
     )
     play_to_the_end(page)
+    island, settled = settle(page, site), open_catan_to_the_end(page, site)
     page.goto(f"{site}/lobby/")
     me = page.locator('.bar-self a[href^="/people/"]').first.get_attribute("href") or ""
     page.close()
@@ -142,6 +145,11 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("game-state", begun, press=("State",), whole=False),
         Picture("game-over", over, whole=False),
         Picture("game-watched", begun, stranger=True, whole=False),
+        Picture("catan-turn", island, whole=False),
+        Picture("catan-talk", island, press=("Talk",), typed=TRADE),
+        Picture("catan-state", island, press=("State",)),
+        Picture("catan-watched", island, stranger=True),
+        Picture("catan-over", settled),
     ]
 
 
@@ -201,6 +209,39 @@ def play_to_the_end(page: Page) -> None:
             ready.click()
         page.wait_for_timeout(250)
     raise SystemExit("The short game did not come to its end.")
+
+
+def settle(page: Page, site: str) -> str:
+    """Start a game of Catan from the front page, and play until one's own dice are thrown."""
+    page.goto(site)
+    page.get_by_role("button", name="Play Catan").first.click()
+    press_until(page, "Build, trade")
+    return page.url.removeprefix(site)
+
+
+def open_catan_to_the_end(page: Page, site: str) -> str:
+    """A short game of Catan against robots, played to its end."""
+    page.goto(f"{site}/lobby/new/?game=catan")
+    page.locator('select[name="victory"]').select_option("8")
+    page.get_by_role("button", name="Open the table").click()
+    press_until(page, "")
+    return page.url.removeprefix(site)
+
+
+def press_until(page: Page, due: str) -> None:
+    """Press what the page offers until this is due, or the game is over."""
+    page.locator(".island").wait_for()
+    hurry = page.locator('[data-part="hurry"]')
+    if hurry.get_attribute("aria-pressed") == "false":
+        hurry.click()
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if due and page.locator('[data-catan="due"]').inner_text().startswith(due):
+            return
+        if press_next(page) == "over":
+            return
+        page.wait_for_timeout(60)
+    raise SystemExit("The game of Catan did not come so far.")
 
 
 def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> int:

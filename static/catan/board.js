@@ -101,6 +101,12 @@ export class IslandBoard {
     this.pieces.show(standing(view, ghost));
   }
 
+  /** Look closer by a factor, or with 0 at the whole island. @param {number} factor */
+  zoom(factor) {
+    const { camera } = this;
+    camera.glide(factor ? camera.scale * factor : camera.farthest, camera.center, !still());
+  }
+
   /** Light the places that can be chosen, and only them. @param {Lights} lights */
   light({ nodes, edges, hexes }) {
     const focused = this.cursor;

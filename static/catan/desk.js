@@ -5,7 +5,7 @@
  * the page is known here.
  */
 import { addable, choicesOf, pick, ratesOf } from "./actions.js";
-import { mine, seatsOf } from "./facts.js";
+import { handSize, mine, seatsOf } from "./facts.js";
 import { writeTerms } from "./notation.js";
 import { total } from "./terms.js";
 
@@ -310,7 +310,9 @@ export class CatanDesk {
     if (!total(give) || !total(take)) return none;
     const terms = writeTerms(give, take);
     if (question.ask === "counter") return { ...none, done: `counter ${terms}` };
-    const offer = to.length && this.mayOffer ? `offer ${to.join(",")} ${terms}` : undefined;
+    // Who holds fewer cards than are asked for cannot be asked.
+    const able = to.filter((color) => handSize(this.view.seats[color] ?? {}) >= total(take));
+    const offer = able.length && this.mayOffer ? `offer ${able.join(",")} ${terms}` : undefined;
     return { ...none, bank: choices.bank.get(terms), offer };
   }
 

@@ -2,7 +2,7 @@
 /** The two dice on the board: they tumble and settle within 300 milliseconds. */
 import { svg } from "../board/svg.js";
 import { drawDie } from "./art/icons.js";
-import { h, set } from "./dom.js";
+import { h, set } from "../table/dom.js";
 
 /** @typedef {import("./desk.js").CatanDesk} CatanDesk */
 

@@ -2,7 +2,7 @@
 /** Cards that fly: from the hexes to who gets them, and between players. Nothing waits for them. */
 import { hexesAt, readBoard } from "./island.js";
 import { still } from "./dice.js";
-import { h } from "./dom.js";
+import { h } from "../table/dom.js";
 import { chip } from "./panels/marks.js";
 import { HAND_ORDER, RESOURCE_OF } from "./terms.js";
 
@@ -86,7 +86,7 @@ export function flights(root, desk, board) {
   /** @param {Flying} flight @param {number} place */
   function launch({ resource, from, to, wait }, place) {
     if (!from || !to) return;
-    const card = resource ? chip(resource) : h("span", { class: "chip chip-back" });
+    const card = resource ? chip(resource) : h("span", { class: "card-chip card-chip-back" });
     card.classList.add("flying");
     sky.append(card);
     const at = (/** @type {DOMRect} */ { left, top, width, height }) =>

@@ -52,7 +52,7 @@
  * @property {Offer} [offer]
  * @property {number[]} bank cards of each resource
  * @property {number} deck development cards left
- * @property {{sentence: string, winners?: number[]}|null} outcome
+ * @property {import("../table/types.js").Outcome|null} outcome
  * @property {{seat: number, color: Color, awaited: boolean, legal: string[]}|null} you
  *
  * @typedef {object} Told one thing that came of a step
@@ -71,7 +71,8 @@
  * @property {Partial<Record<Color, string>>} actions each seat's line
  * @property {Told[]} events in their order
  *
- * @typedef {{name: string, robot?: boolean}} Person who sits at a seat
+ * @typedef {{name: string, robot?: boolean, title?: string}} Person who sits at a seat; title: what
+ *   a robot is called that goes by its color
  *
  * @typedef {object} Table what the page shows
  * @property {View} view

@@ -56,6 +56,15 @@ export function awaitedSeats(view) {
   return [view.turn];
 }
 
+/** That nobody took the offer that the reader just made, or nothing. @param {Table} table */
+export function unwanted({ view, steps }) {
+  const { actions = {}, events = [] } = steps.at(-1) ?? {};
+  const lines = Object.values(actions);
+  const mine = view.you?.awaited && view.you.color === view.turn && view.due === "MAIN";
+  const refused = lines.length > 0 && !events.length && lines.every((line) => line === "refuse");
+  return mine && refused ? "Nobody takes your offer." : "";
+}
+
 /** What is to be decided now, to the reader. @param {View} view @param {readonly Person[]} people */
 export function dueSentence(view, people) {
   if (view.outcome) return view.outcome.sentence;

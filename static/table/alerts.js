@@ -102,7 +102,8 @@ function worthTelling({ type, d }, table, before, desk) {
   if (type === "message" && d.from !== you && !muted.includes(d.from))
     return `${seats[d.from]?.called ?? ""} wrote to you.`;
   if (type === "deal" && !muted.includes(d.from)) return newsOf(before?.deals.get(d.id), d, table);
-  if (type === "phase" && view.you?.awaited)
+  const called = view.you?.awaited && !(desk.face.flows && before?.view.you?.awaited);
+  if (type === "phase" && called)
     return `${desk.phaseName(view.phase)}: ${desk.face.words.yourTurn}.`;
   return type === "over" ? (outcome?.sentence ?? "The game is over.") : "";
 }

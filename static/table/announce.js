@@ -45,7 +45,7 @@ export function announce(root, desk) {
 function newsIn({ type, d }, table, before, desk) {
   switch (type) {
     case "phase":
-      return `${desk.phaseName(table.view.phase)} begins.`;
+      return desk.face.flows ? "" : `${desk.phaseName(table.view.phase)} begins.`;
     case "adjudicating":
       return `${desk.face.words.underWay}.`;
     case "over":

@@ -49,6 +49,8 @@
  * @property {(counts: readonly any[], terms: Record<string, any>) => Element} chart of what was
  *   counted along the way; asked for once something was
  * @property {TalkFace} talk
+ * @property {boolean} [flows] its phases follow each other without a stop: the game itself tells
+ *   what happens, and one is called only where one was not awaited before
  *
  * @typedef {object} Lens what the buttons on the board turn
  * @property {(factor: number) => void} zoom

@@ -62,7 +62,7 @@ class Seated:
     def open(self, game: Game, phase: str = "") -> None:
         """Load the page, at its present or at a past phase."""
         self.page.goto(f"{self.site}/g/{game.gid}/" + (f"{phase}/" if phase else ""))
-        expect(self.page.locator(".piece").first).to_be_visible()
+        expect(self.page.locator(".piece, .island").first).to_be_visible()
 
     def part(self, name: str) -> Locator:
         """A part of the page by its data-part."""

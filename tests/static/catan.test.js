@@ -6,7 +6,7 @@ import { gazetteer, occupants, portsOf, seatsOf } from "../../static/catan/facts
 import { readLine, writeTerms } from "../../static/catan/notation.js";
 import { tally } from "../../static/catan/tally.js";
 import { missing } from "../../static/catan/terms.js";
-import { awaitedSeats, dueSentence, teller, turnSentence } from "../../static/catan/words.js";
+import { awaitedSeats, dueSentence, teller, turnSentence, unwanted } from "../../static/catan/words.js";
 import { same, test } from "./check.js";
 
 /** @typedef {import("../../static/catan/types.js").View} View */
@@ -129,6 +129,8 @@ test("picked cards make the line of a trade with the bank or with others", () =>
   const desk = deskOf(shown, sent);
   desk.trade("ORE");
   desk.pick("take", "WOOD");
+  same(desk.lines.offer, "offer BLUE 1 ORE for 1 WOOD"); // White holds nothing
+  shown.seats.WHITE = { ...shown.seats.WHITE, unknown_hand: 1 };
   same(desk.lines.offer, "offer BLUE,WHITE 1 ORE for 1 WOOD");
   desk.toggle("WHITE");
   same(desk.lines, { bank: undefined, offer: "offer BLUE 1 ORE for 1 WOOD", done: undefined });
@@ -255,4 +257,16 @@ test("throws and production are counted over the game", () => {
   const { throws, sums, produced } = tally([...STEPS, ...STEPS]);
   same([throws, sums.get(8), sums.get(7)], [2, 2, 0]);
   same(produced.get("BLUE"), { ORE: 4 });
+});
+
+test("that nobody takes an offer is told to its maker, right after", () => {
+  const you = { seat: 0, color: /** @type {const} */ ("RED"), awaited: true, legal: [] };
+  const now = view([], { turn: "RED", you });
+  /** @type {import("../../static/catan/types.js").Step} */
+  const refused = { phase: "T5.0", actions: { BLUE: "refuse", WHITE: "refuse" }, events: [] };
+  const told = (/** @type {View} */ view, step = refused) =>
+    unwanted({ view, steps: [step], people: PEOPLE });
+  same(told(now), "Nobody takes your offer.");
+  same(told({ ...now, turn: "BLUE" }), "");
+  same(told(now, { ...refused, actions: { RED: "roll" } }), "");
 });

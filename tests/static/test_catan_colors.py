@@ -9,7 +9,7 @@ from tools.map.color import Color, contrast, from_hex
 from tools.map.palette import smallest_difference
 
 FOLDER = Path(__file__).parents[2] / "static" / "catan"
-SHEETS = [FOLDER / name for name in ("board.css", "icons.css")]
+SHEETS = [FOLDER / name for name in ("colors.css", "board.css", "icons.css")]
 SEATS = ("red", "blue", "white", "orange")
 LANDS = ("woods", "hills", "pasture", "fields", "mountains", "desert")
 AA = 4.5

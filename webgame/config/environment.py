@@ -52,6 +52,7 @@ class Environment:
     bot_processes: int
     bot_seconds: int
     bot_talk_seconds: int
+    bot_act_seconds: int
     read_processes: int
 
     @property
@@ -90,6 +91,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
+        bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1),
         read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
     )
     if environment.database_url:

@@ -144,6 +144,7 @@ COMPILE_BESIDE = True  # pages come before the rules are compiled, if they are n
 BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to think in
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
+BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in
 
 # --- people --------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from django import forms
 from webgame.faces.clocks import Clock
 from webgame.faces.language import Language
 from webgame.faces.lessons import Course
+from webgame.faces.tongue import Tongue
 
 Json = Mapping[str, Any]
 
@@ -144,6 +145,8 @@ class Face:
     - `game`: its name in `games.registry`; `title`: its name for people.
     - `seats`: the names of all seats that a table of it can have, in order; `fixed_seats`: it has
       them whatever its options are, not only the first of them.
+    - `unveil`: a position with all hands open, as it may be seen once the game is over. Where there
+      is one, hands are closed until then, and nobody else is told what a seat may do.
     - `quick`: the options of a game that begins at once.
     - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
       them a position is.
@@ -155,6 +158,7 @@ class Face:
     - `front`, `course`, `phrases`: what else it shows, if it does.
     - `about`, `credits`: templates of what is said of it there.
     - `language`: in what its seats can bargain; None where words mean only themselves.
+    - `tongue`: in what its seats say what they do, where words can be acts of the game.
     """
 
     game: str
@@ -166,6 +170,7 @@ class Face:
     clock_kind: Callable[[Any], str]
     longest: Longest
     fixed_seats: bool = True
+    unveil: Callable[[Any], Any] | None = None
     quick: Json = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     counted: str = ""
@@ -177,6 +182,7 @@ class Face:
     about: str = ""
     credits: str = ""
     language: Language | None = None
+    tongue: Tongue | None = None
 
     def clock(self, name: str) -> Clock:
         """The clock of a name. Raises KeyError if the game has none such."""

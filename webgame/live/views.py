@@ -1,10 +1,12 @@
 """The doors to a game by HTTP: its page, and its steps as JSON."""
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from webgame.accounts.models import User
@@ -15,6 +17,8 @@ from webgame.tables.exports import game_json
 from webgame.tables.plots import plots_shown
 
 YEAR = 365 * 24 * 3600
+LONGEST_NUMBER = 6
+"""Digits of a step's number."""
 
 
 @never_cache
@@ -41,6 +45,7 @@ def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
             "title": game.title,
             "seat": seat.number if seat else None,
             "phase": phase,
+            "pace": settings.BOT_ACT_SECONDS,
             "snapshot": {"seq": told.seq, "type": told.type, "phase": told.phase, "d": told.body},
         },
     )
@@ -55,8 +60,23 @@ def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
         raise Http404(f"{game} has no step {number} yet")
     response = JsonResponse(shown)
     whose = {"private" if game.private else "public": True}
-    patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    if game.over or not face_of(game.terms["rules"]).unveil:
+        patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    else:
+        patch_cache_control(response, no_cache=True, **whose)  # hands lie open once it is over
     return response
+
+
+@never_cache
+@gzip_page
+@require_safe
+def course(request: HttpRequest, gid: str) -> JsonResponse:
+    """What came of every step, or of those from `?from=` on, as everybody may see it."""
+    game, _ = _game(request, gid)
+    first = request.GET.get("from", "0")
+    if not (first.isascii() and first.isdigit() and len(first) <= LONGEST_NUMBER):
+        return JsonResponse({"error": "“from” is the number of a step."}, status=400)
+    return JsonResponse({"steps": selectors.course_shown(game, int(first))})
 
 
 @never_cache
@@ -70,10 +90,14 @@ def plots(request: HttpRequest, gid: str) -> JsonResponse:
 @never_cache
 @require_safe
 def legal(request: HttpRequest, gid: str, seat: int) -> JsonResponse:
-    """What a seat may order now: it follows from the board, so anybody may ask."""
-    game, _ = _game(request, gid)
+    """What a seat may do now. Where it follows from the board, anybody may ask; where hands are
+    closed it would tell what is held, and only who sits there may."""
+    game, person = _game(request, gid)
     if not game.seats.filter(number=seat).exists() or game.state == State.OPEN:
         raise Http404(f"{game} has no seat {seat} that could order")
+    own = selectors.seat_of(game, person)
+    if face_of(game.terms["rules"]).unveil and (own is None or own.number != seat):
+        raise PermissionDenied("What a player may do tells what is in the hand.")
     view = game.rules.view_for(game.rules.read(game.position), seat)
     return JsonResponse({"phase": game.phase, "lines": list(view.legal)})
 

@@ -13,10 +13,17 @@ from webgame.replays.models import Game, Seat, State
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
-from webgame.tables.snapshot import LONGEST_GAP, events_after, snapshot, step_shown
+from webgame.tables.snapshot import (
+    LONGEST_GAP,
+    course_shown,
+    events_after,
+    snapshot,
+    step_shown,
+)
 from webgame.tables.table import Table
 
 __all__ = [
+    "course_shown",
     "deadline_passed",
     "events_after",
     "events_nobody_reads",

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from bots.registry import BOTS, about
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import Clock, Mute, Vote
 from webgame.tables.table import Table
@@ -48,6 +49,12 @@ def player_of(seat: Seat) -> str:
     if seat.user:
         return seat.user.display_name
     return about(seat.bot).title if seat.bot in BOTS else seat.bot
+
+
+def to_be_seen(game: Game, position: Any) -> Any:
+    """A position as it may be looked at now: once the game is over, with all hands open."""
+    unveil = face_of(game.terms["rules"]).unveil
+    return unveil(position) if game.over and unveil else position
 
 
 def votes_standing(game: Game) -> dict[str, list[int]]:

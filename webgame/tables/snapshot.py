@@ -23,6 +23,7 @@ from webgame.tables.shown import (
     seat_shown,
     seats_shown,
     terms_shown,
+    to_be_seen,
     votes_shown,
 )
 from webgame.tables.stream import head
@@ -66,7 +67,7 @@ def _told_now(table: Table, seat: Seat | None, seq: int) -> Told:
         "title": game.title,
         "rules": table.terms.rules,
         "you": viewer,
-        "view": table.rules.view_for(table.position, viewer).to_json(),
+        "view": table.rules.view_for(to_be_seen(game, table.position), viewer).to_json(),
         "seats": seats_shown(table, viewer),
         "lines": own,
         "clock": clock_shown(game, table.clock) | {"terms": table.terms.deadlines.to_json()},
@@ -162,7 +163,7 @@ def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
     awaited = table.rules.awaiting(position)
     return {
         "step": {"n": step.number, "phase": step.phase} | step.events,
-        "view": table.rules.view_for(position, viewer).to_json(),
+        "view": table.rules.view_for(to_be_seen(table.game, position), viewer).to_json(),
         "seats": [
             seat | {"ready": False, "awaited": seat["seat"] in awaited}
             for seat in seats_shown(table, viewer)
@@ -171,13 +172,22 @@ def _phase(table: Table, viewer: int | None, number: int) -> dict[str, Any]:
     }
 
 
+def course_shown(game: Game, first: int) -> list[dict[str, Any]]:
+    """What came of each step from the `first` on, as everybody may see it."""
+    return list(
+        game.steps.filter(number__gte=first).order_by("number").values_list("events", flat=True)
+    )
+
+
 def step_shown(game: Game, number: int) -> dict[str, Any] | None:
     """A step as everybody may see it, with the public views around it; None if not played yet."""
     step = Step.objects.filter(game=game, number=number).first()
     if step is None:
         return None
     before, after = (
-        game.rules.view_for(read_position(game.rules.name, position), None).to_json()
+        game.rules.view_for(
+            to_be_seen(game, read_position(game.rules.name, position)), None
+        ).to_json()
         for position in (step.before, step.after)
     )
     return {

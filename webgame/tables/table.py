@@ -9,6 +9,7 @@ from typing import Any
 from games.core.rules import Rules
 from webgame.faces.face import Face
 from webgame.faces.language import Language
+from webgame.faces.tongue import Tongue
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells
 from webgame.tables.models import Clock, Stream
@@ -47,6 +48,11 @@ class Table:
     def language(self) -> Language | None:
         """In what the seats bargain; None where what is said has no other meaning than its own."""
         return None if self.terms.press == "none" else self.face.language
+
+    @property
+    def tongue(self) -> Tongue | None:
+        """In what the seats say what they do; None where talk and acts are two things."""
+        return None if self.terms.press == "none" else self.face.tongue
 
     @property
     def seconds(self) -> int | None:

@@ -2,7 +2,7 @@
 /** The bar of acts: what can be built and bought, the trade, and the one button that goes on. */
 import { nextDeed, turnDeeds } from "../acts.js";
 import { icon } from "../art/icons.js";
-import { h, set, write } from "../dom.js";
+import { h, set, write } from "../../table/dom.js";
 import { HAND_ORDER } from "../terms.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Making an exchange: what to give, what to get, from whom; or other terms for an open offer. */
 import { icon } from "../art/icons.js";
-import { h, set, write } from "../dom.js";
+import { h, set, write } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
 import { HAND_ORDER, cardWords, listed, total } from "../terms.js";
 import { seatMark } from "./marks.js";

@@ -2,7 +2,7 @@
 /** One's own hand: resources always in the same places, development cards beside them. */
 import { cardDeeds } from "../acts.js";
 import { icon } from "../art/icons.js";
-import { List, h, set, write } from "../dom.js";
+import { List, h, set, write } from "../../table/dom.js";
 import { mine } from "../facts.js";
 import { CARD_NAMES, HAND_ORDER, capital } from "../terms.js";
 

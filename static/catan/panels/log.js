@@ -1,6 +1,6 @@
 // @ts-check
 /** What happened, in words; a line that is touched lights its places on the board. */
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { teller } from "../words.js";
 import { seatMark } from "./marks.js";
 
@@ -20,6 +20,21 @@ export function logPanel(mount, desk, echo) {
   /** @type {readonly Step[]} */
   let told = [];
   let turn = "";
+  /** Whether the reader is at the end, and stays there. */
+  let follows = true;
+  const toEnd = () => {
+    if (follows) mount.scrollTop = mount.scrollHeight;
+  };
+  mount.addEventListener("scroll", () => {
+    if (mount.clientHeight === seen)
+      follows = mount.scrollTop + mount.clientHeight >= mount.scrollHeight - 40;
+    seen = mount.clientHeight;
+  });
+  let seen = 0;
+  new ResizeObserver(() => {
+    seen = mount.clientHeight;
+    toEnd();
+  }).observe(mount);
 
   /** @param {Entry} entry */
   function line({ seat, text, places }) {
@@ -66,13 +81,13 @@ export function logPanel(mount, desk, echo) {
   return () => {
     const { steps } = desk.table;
     const goesOn = told.length <= steps.length && told.at(-1) === steps[told.length - 1];
-    const atEnd = mount.scrollTop + mount.clientHeight >= mount.scrollHeight - 40;
     if (!goesOn || !told.length) {
       list.replaceChildren();
       turn = "";
     }
     for (const step of goesOn ? steps.slice(told.length) : steps) tell(step);
     told = steps;
-    if (atEnd || !goesOn) mount.scrollTop = mount.scrollHeight;
+    if (!goesOn) follows = true;
+    toEnd();
   };
 }

@@ -3,7 +3,7 @@
 import { svg } from "../../board/svg.js";
 import { icon } from "../art/icons.js";
 import { EMBLEM } from "../art/pieces.js";
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { HAND_ORDER, cardWords } from "../terms.js";
 
 /** @typedef {import("../types.js").Bundle} Bundle */
@@ -33,7 +33,7 @@ export const cardRow = (cards) =>
 
 /** @param {string} resource */
 export const chip = (resource) =>
-  h("span", { class: "chip", "data-resource": resource }, icon(resource));
+  h("span", { class: "card-chip", "data-resource": resource }, icon(resource));
 
 /** A picture, a number, and what it counts for who cannot see it.
  * @param {string} picture @param {string|number} count @param {string} words @param {string} [look] */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The offer that lies on the table: its cards, what everybody says to it, and one's own answer. */
 import { answerDeeds } from "../acts.js";
-import { h, set } from "../dom.js";
+import { h, set } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
 import { cardWords } from "../terms.js";
 import { cardRow, seatMark } from "./marks.js";
@@ -16,6 +16,13 @@ const SAID = {
   AWAITED: "is thinking",
   REFUSED: "refuses",
   ACCEPTED: "accepts",
+  COUNTERED: "would",
+};
+/** @type {Record<Answer, string>} */
+const YOU_SAID = {
+  AWAITED: "have answered",
+  REFUSED: "refuse",
+  ACCEPTED: "accept",
   COUNTERED: "would",
 };
 /** @type {Record<Answer, string>} */
@@ -75,7 +82,7 @@ export function offerCard(desk) {
     ...heading(desk, offer),
     h(
       "ul",
-      { class: "answers" },
+      { class: "offer-answers" },
       ...answers.map(([color, answer], at) => answered(desk, color, answer, at)),
     ),
     buttons.length ? h("p", { class: "tray-acts" }, ...buttons) : null,
@@ -102,12 +109,8 @@ function answered(desk, color, answer, at) {
   const own = view.you?.color === color;
   const name = own ? "You" : nameOf(table.people, color);
   const mine = view.you?.color === view.turn;
-  const said =
-    own && answer === "AWAITED"
-      ? view.you?.awaited
-        ? "are asked"
-        : "have answered"
-      : SAID[answer];
+  const asked = own && answer === "AWAITED" && view.you?.awaited;
+  const said = asked ? "are asked" : (own ? YOU_SAID : SAID)[answer];
   // What the seat in turn would give is what this seat would get.
   const terms = counter ? ` give ${cardWords(counter.take)} for ${cardWords(counter.give)}` : "";
   return h(

@@ -1,7 +1,7 @@
 // @ts-check
 /** Small questions about cards: what to discard, which two to take, which resource to demand. */
 import { icon } from "../art/icons.js";
-import { h, write } from "../dom.js";
+import { h, write } from "../../table/dom.js";
 import { mine } from "../facts.js";
 import { HAND_ORDER, capital, total } from "../terms.js";
 import { stepperRow } from "./steppers.js";

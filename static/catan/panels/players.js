@@ -1,11 +1,11 @@
 // @ts-check
 /** What everybody may know of each player: points that show, counts of cards, awards, ports. */
 import { icon } from "../art/icons.js";
-import { List, h, set } from "../dom.js";
+import { List, h, set } from "../../table/dom.js";
 import { cardCount, handSize, knights, nameOf, portWords, portsOf, seatsOf } from "../facts.js";
 import { HAND_LIMIT, RESOURCE_OF } from "../terms.js";
 import { awaitedSeats } from "../words.js";
-import { chip, figure, seatMark } from "./marks.js";
+import { cardRow, chip, figure, seatMark } from "./marks.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
 /** @typedef {import("../types.js").Color} Color */
@@ -29,7 +29,7 @@ export function playersPanel(mount, desk) {
       set(row, "data-turn", view.turn === color && !view.outcome);
       set(row, "data-awaited", waits);
       const you = view.you?.color === color;
-      const robot = table.people[seatIndex(desk, color)]?.robot;
+      const { robot, title } = table.people[seatIndex(desk, color)] ?? {};
       const size = handSize(seat);
       const road = view.longest_road === color;
       const army = view.largest_army === color;
@@ -39,12 +39,13 @@ export function playersPanel(mount, desk) {
           "span",
           { class: "player-name" },
           h("b", {}, nameOf(table.people, color)),
-          you ? h("i", {}, "you") : robot ? h("i", {}, "robot") : null,
+          you ? h("i", {}, "you") : robot ? h("i", {}, title || "robot") : null,
           waits
             ? h("span", { class: "player-waits" }, h("span", { class: "unseen" }, "must act"))
             : null,
         ),
         pointsMark(seat),
+        ...(you ? [] : openHand(seat)),
         h(
           "span",
           { class: "player-figures" },
@@ -108,3 +109,11 @@ const portMark = (kind) =>
     RESOURCE_OF[kind] ? chip(RESOURCE_OF[kind]) : icon("trade"),
     h("small", {}, RESOURCE_OF[kind] ? "2" : "3"),
   );
+
+/** Another's cards, where hands lie open: after the end, or by the table's terms. @param {Seat} seat */
+function openHand({ hand = {}, cards = {} }) {
+  const held = /** @type {import("../types.js").Card[]} */ (Object.keys(cards));
+  if (!Object.keys(hand).length && !held.length) return [];
+  const pictures = held.map((kind) => h("span", { class: "card-chip card-chip-dev" }, icon(kind)));
+  return [h("span", { class: "player-hand" }, cardRow(hand), ...pictures)];
+}

@@ -1,6 +1,6 @@
 // @ts-check
 /** Where the robber goes is chosen on the board; whom it robs there, here. */
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { gazetteer, handSize, nameOf } from "../facts.js";
 import { seatMark } from "./marks.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The table for who listens: the board and the seats as lists, and one sentence a turn. */
-import { h, write } from "../dom.js";
+import { h, write } from "../../table/dom.js";
 import {
   cardCount,
   gazetteer,

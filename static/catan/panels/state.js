@@ -2,7 +2,7 @@
 /** The state of the table: the bank, the throws beside what is expected, production, prices. */
 import { svg } from "../../board/svg.js";
 import { icon } from "../art/icons.js";
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { nameOf, seatsOf } from "../facts.js";
 import { producedBy, tally } from "../tally.js";
 import { COST, HAND_ORDER, RESOURCES, cardWords, ways } from "../terms.js";
@@ -49,7 +49,7 @@ const bankRow = ({ bank, deck }) =>
     h(
       "li",
       { "data-low": deck < 4 },
-      h("span", { class: "chip chip-card" }, icon("card")),
+      h("span", { class: "card-chip card-chip-dev" }, icon("card")),
       h("b", {}, String(deck)),
       h("span", { class: "unseen" }, " development cards"),
     ),
@@ -65,7 +65,7 @@ function throwsChart({ throws, sums }) {
   const x = (/** @type {number} */ sum) => (sum - 2) * CHART.gap + CHART.gap / 2;
   const bars = [...sums].flatMap(([sum, count]) => [
     svg("rect", {
-      class: sum === 7 ? "bar bar-seven" : "bar",
+      class: sum === 7 ? "throw-bar throw-seven" : "throw-bar",
       x: x(sum) - CHART.bar / 2,
       y: (CHART.base - count * scale).toFixed(1),
       width: CHART.bar,

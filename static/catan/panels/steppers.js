@@ -1,7 +1,7 @@
 // @ts-check
 /** Picking cards one by one: a row of the five resources, each with how many are picked. */
 import { icon } from "../art/icons.js";
-import { h, set, write } from "../dom.js";
+import { h, set, write } from "../../table/dom.js";
 import { HAND_ORDER } from "../terms.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The tray: the one question that is open, or the offer on the table. It is rebuilt when another
  * question opens, and brought up to date in place while cards are picked. */
-import { h } from "../dom.js";
+import { h } from "../../table/dom.js";
 import { exchange } from "./exchange.js";
 import { offerCard } from "./offer.js";
 import { discarding, monopoly, plenty } from "./picking.js";

@@ -211,12 +211,13 @@ function typoRow({ typos }) {
 const doubts = (doubt) => (doubt ? [say(doubt, "doubt")] : []);
 
 /** @param {Reading} reading @param {ReadingView} view */
-function refusal({ refused }, view) {
+function refusal({ refused, mistake }, view) {
   if (!refused) return [];
   const button = h(
     "button",
     { type: "button", class: "text-button", click: () => view.plain() },
     "Send it as plain words",
   );
-  return [say(refused, "refused"), ...(view.strict ? [] : [button])];
+  const why = refused === mistake ? [] : [say(refused, "refused")]; // it stands there already
+  return [...why, ...(view.strict ? [] : [button])];
 }

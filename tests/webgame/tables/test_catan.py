@@ -1,4 +1,4 @@
-"""Catan at a table: it has no page yet, so nobody is offered it; all that is behind pages works."""
+"""Catan at a table: from the front page and the lobby to the end, by the services."""
 
 import pytest
 from django.test import Client
@@ -8,7 +8,7 @@ from tests.webgame.play import fresh, key, leave_to_bots, seat, work
 from webgame.accounts.models import User
 from webgame.faces.clocks import MINUTE
 from webgame.faces.registry import coming, face_of, offered
-from webgame.replays.models import Game
+from webgame.replays.models import Game, State
 from webgame.tables import services
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
@@ -54,6 +54,26 @@ def test_four_robots_play_an_experiment_to_its_end(ada: User) -> None:
     assert face_of("catan").words.phase(game.phase) == "Finished"
 
 
+def test_hands_lie_open_once_the_game_is_over_and_no_moment_earlier(ada: User) -> None:
+    game = table(ada, turn_limit=2, players=2)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    services.resign(seat(game, RED), key())
+    client, path = Client(), f"/g/{game.gid}/steps/0.json"
+    work()
+    game = fresh(game)
+    last = f"/g/{game.gid}/steps/{game.steps_done - 1}.json"
+    assert game.over and "immutable" in client.get(last).headers["Cache-Control"]
+    over = client.get(last).json()["after"]["seats"]
+    assert any("hand" in one for one in over.values())
+    assert not any("unknown_hand" in one for one in over.values())
+    Game.objects.filter(pk=game.pk).update(state=State.PLAYING)
+    going_on = client.get(last)
+    assert not any("hand" in one for one in going_on.json()["after"]["seats"].values())
+    assert "immutable" not in going_on.headers["Cache-Control"]
+    assert client.get(path).status_code == 200
+
+
 def test_a_table_has_as_many_seats_as_its_options_say(ada: User) -> None:
     assert table(ada, players=3).seats.count() == 3
     with pytest.raises(Refused, match="There is no seat 3"):
@@ -73,15 +93,23 @@ def test_its_clock_knows_turns_and_replies(ada: User) -> None:
         Terms.from_json(chosen | {"deadlines": times | {"movement": 60}})
 
 
-def test_nobody_is_offered_a_game_that_has_no_page(ada: User) -> None:
-    assert [face.game for face in coming()] == ["catan"]
-    assert "catan" not in [face.game for face in offered()]
-    assert Client().post("/play/", {"game": "catan"}).status_code == 404
-    assert Client().get("/lobby/new/?game=catan").status_code == 404
-    assert Client().post("/lobby/new/", {"game": "catan"}).status_code == 404
-    assert "Catan, soon" in words(Client().get("/"))
+def test_catan_is_offered_beside_diplomacy_and_begins_at_once(ada: User) -> None:
+    assert coming() == ()
+    assert [face.game for face in offered()] == ["diplomacy", "catan"]
+    assert "Play Catan" in words(Client().get("/"))
+    stranger = Client()
+    begun = stranger.post("/play/", {"game": "catan"})
+    page = stranger.get(begun.url)  # type: ignore[attr-defined]
+    assert page.status_code == 200 and "Laying the island" in page.content.decode()
+
+
+def test_the_form_of_a_table_of_catan_speaks_of_its_seats_and_options(ada: User) -> None:
+    form = words(Client().get("/lobby/new/?game=catan"))
+    assert "Points to win" in form and "Friendly robber" in form and "Orange" in form
     game = table(ada)
-    assert "A game of Catan" not in words(Client().get("/lobby/"))
-    services.fill_with_bots(ada, game)
-    services.start(ada, game)
-    assert Client().get(f"/g/{game.gid}/").status_code == 404
+    assert "A game of Catan" in words(Client().get("/lobby/"))
+    assert "Red" in words(Client().get(f"/t/{game.gid}/"))
+
+
+def test_what_can_be_said_at_catan_has_a_page() -> None:
+    assert "I need ore." in words(Client().get("/learn/catan/say/"))

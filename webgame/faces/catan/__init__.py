@@ -1,1 +1,1 @@
-"""Catan as the site will show it: what can be said of it before its page exists."""
+"""Catan as the site shows it: its face and its words."""

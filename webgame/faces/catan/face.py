@@ -1,13 +1,15 @@
-"""Catan's face, as far as it goes: nobody is offered the game until it has a page."""
+"""Catan's face."""
 
 from django import forms
 
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
+from webgame.faces.catan import phrases
+from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option
+from webgame.faces.face import Bots, Column, Face, Longest, Option, Page, Phrases
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -21,6 +23,19 @@ def clock_kind(position: Position) -> str:
     'turn'
     """
     return "reply" if position.record["phase"] in _REPLIES else "turn"
+
+
+def unveil(position: Position) -> Position:
+    """The position with all hands open.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> unveil(start(Options(), seed=1)).options.open_hands
+    True
+    """
+    record = position.copy_record()
+    record["open_hands"] = True
+    return Position(record)
 
 
 def _choice(label: str, choices: dict[object, str], usual: object) -> forms.Field:
@@ -59,6 +74,7 @@ FACE = Face(
     title="Catan",
     seats=SEAT_NAMES,
     fixed_seats=False,
+    unveil=unveil,
     words=WORDS,
     bots=Bots("stac", "stac", "The usual one is STAC, who ranks all its plans.", "three bots"),
     clocks=(
@@ -94,4 +110,13 @@ FACE = Face(
         Column("Wins", lambda one: one.kind == "win"),
         Column("Share", lambda one: one.share, mean=True),
     ),
+    page=Page(
+        template="game/catan.html",
+        script="catan/open.js",
+        colors="catan/colors.css",
+    ),
+    phrases=Phrases("catan/phrases.html", phrases.shown),
+    about="catan/about.html",
+    credits="catan/credits.html",
+    tongue=TONGUE,
 )

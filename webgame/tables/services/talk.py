@@ -15,6 +15,7 @@ from django.utils import timezone
 from games.core.errors import IllegalAction
 from games.talk.levels import level as level_of
 from games.talk.negotiation import answer as answering
+from webgame.faces.tongue import Tongue
 from webgame.replays.models import Seat
 from webgame.tables import bells, readers
 from webgame.tables.conversations import ALL, conversation_of, members_of, message_shown
@@ -27,11 +28,12 @@ from webgame.tables.dealings import (
     talk_of,
     tell_deals,
 )
-from webgame.tables.floor import Floor, Utterance
+from webgame.tables.floor import UNDERSTOOD, Floor, Utterance
 from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
 from webgame.tables.rendering import render
+from webgame.tables.services import trading
 from webgame.tables.services.adjudication import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
@@ -52,8 +54,36 @@ def say(seat: Seat, to: To, text: str, key: UUID, meaning: str = "") -> Answer:
     """
     if (done := answered(seat, key, "say")) is not None:
         return done
-    line = worded(look(seat.game_id), seat, to, text, meaning, where=readers.apart)
+    table = look(seat.game_id)
+    if table.tongue is not None:
+        return _trade(table, table.tongue, seat, to, text, key, meaning)
+    line = worded(table, seat, to, text, meaning, where=readers.apart)
     return once(seat, key, "say", lambda table, seat: speak(table, seat, to, line))
+
+
+def _trade(
+    table: Table, tongue: Tongue, seat: Seat, to: To, text: str, key: UUID, meaning: str
+) -> Answer:
+    """Say a line that is played if it comes to an action; a mere action says nothing."""
+    _demand_voice(table, seat)
+    text = _tidy(text)
+    said = trading.meant(_spot(table, tongue, seat, to), text, meaning)
+
+    def do(table: Table, seat: Seat) -> Answer:
+        if said is not None:
+            trading.perform(table, seat, tongue, said)
+            if tongue.silent(said):
+                return {"text": text, "status": UNDERSTOOD}
+        return speak(table, seat, to, trading.uttered(text, said))
+
+    return once(seat, key, "say", do)
+
+
+def _spot(table: Table, tongue: Tongue, seat: Seat, to: To) -> trading.Spot:
+    """Where a seat says a line. Raises `Refused`."""
+    conversation = _conversation(table, seat, to)
+    others = () if conversation == ALL else _hearers(table, seat, conversation)
+    return trading.spot(table, tongue, seat, others)
 
 
 def answer(seat: Seat, deal: int, word: str, key: UUID, careful: bool = False) -> Answer:
@@ -80,6 +110,10 @@ def answer(seat: Seat, deal: int, word: str, key: UUID, careful: bool = False) -
 def reading(seat: Seat, to: To, text: str) -> Answer:
     """How a text would be understood if it were said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
+    if table.tongue is not None:
+        table.demand_going_on()
+        _demand_voice(table, seat)
+        return trading.reading(_spot(table, table.tongue, seat, to), _tidy(text))
     here = floor(table, seat, to)
     try:
         return _read(readers.apart, table, here, "reading", _tidy(text))

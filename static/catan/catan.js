@@ -5,13 +5,13 @@
  *     const catan = createCatan(root, { view, steps, people, send });
  *     catan.show({ view, steps, people }); // at every change
  *
- * `root` holds the elements of `templates/game/catan.html`, found by `data-catan`. `steps` grows: a
+ * `root` holds the elements of `templates/game/catan.html` that bear `data-catan`. `steps` grows: a
  * step that was shown before is the same object again, so that only what is new is told and moves.
  */
 import { IslandBoard } from "./board.js";
 import { CatanDesk } from "./desk.js";
 import { dicePanel } from "./dice.js";
-import { h, set, write } from "./dom.js";
+import { h, set, write } from "../table/dom.js";
 import { gazetteer } from "./facts.js";
 import { flights } from "./flight.js";
 import { KEYS, keyboard } from "./keys.js";
@@ -22,7 +22,7 @@ import { playersPanel } from "./panels/players.js";
 import { spokenPanel } from "./panels/spoken.js";
 import { statePanel } from "./panels/state.js";
 import { trayPanel } from "./panels/tray.js";
-import { dueSentence } from "./words.js";
+import { dueSentence, unwanted } from "./words.js";
 
 /** @typedef {import("./types.js").Table} Table */
 
@@ -137,7 +137,8 @@ function duePart(mount, desk) {
     const said = pending
       ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
       : placing || robbing;
-    write(words, reply || said || dueSentence(view, table.people));
+    const due = [unwanted(table), dueSentence(view, table.people)].filter(Boolean).join(" ");
+    write(words, reply || said || due);
     set(mount, "data-yours", Boolean(view.you?.awaited || view.outcome));
     set(mount, "data-reply", Boolean(reply));
     back.hidden = !pending;

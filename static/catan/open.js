@@ -1,0 +1,59 @@
+// @ts-check
+/** The page of a game of Catan: its table, laid on the table that all games share. */
+import { part, set } from "../table/dom.js";
+import { openTable } from "../table/open.js";
+import { createCatan } from "./catan.js";
+import { SeatDesk } from "./seat.js";
+
+/** @typedef {import("./types.js").Table} Shown */
+
+openTable(async (root, gid) => {
+  const desk = new SeatDesk(gid, 1000 * Number(root.dataset.pace));
+  await desk.course.fetch();
+  const board = { zoom: (/** @type {number} */ factor) => lens?.(factor), lookAt: () => lens?.(0) };
+  /** @type {((factor: number) => void)|null} */
+  let lens = null;
+  const laid = (/** @type {Shown} */ shown) => {
+    const catan = createCatan(root, { ...shown, send: (line) => desk.play(line) });
+    lens = (factor) => catan.board.zoom(factor);
+    return catan;
+  };
+  return { desk, board, parts: () => [gameShown(desk, laid), hurry(root, desk)], begin: () => {} };
+});
+
+/**
+ * @param {SeatDesk} desk
+ * @param {(shown: Shown) => ReturnType<typeof createCatan>} laid
+ */
+function gameShown(desk, laid) {
+  /** @type {ReturnType<typeof createCatan>|null} */
+  let catan = null;
+  /** @type {unknown[]} */
+  let last = [];
+  let says = "";
+  return () => {
+    const { table, page, at } = desk;
+    const now = [table?.view, table?.seats, table?.state, at, page, desk.course.steps.length];
+    if (now.some((one, i) => one !== last[i])) {
+      const shown = desk.shown;
+      if (!shown) return;
+      last = now;
+      if (catan) catan.show(shown);
+      else catan = laid(shown);
+    }
+    if (says === desk.says) return;
+    says = desk.says;
+    catan?.desk.answer(says);
+  };
+}
+
+/** Whether what the others do is shown at once.
+ * @param {HTMLElement} root @param {SeatDesk} desk */
+function hurry(root, desk) {
+  const button = part(root, "hurry");
+  button.addEventListener("click", () => desk.setHurry(!desk.hurries));
+  return () => {
+    button.hidden = desk.table?.state !== "playing" || !Number(root.dataset.pace);
+    set(button, "aria-pressed", desk.hurries ? "true" : "false");
+  };
+}

@@ -1,0 +1,67 @@
+"""Who is away at Catan: what is due is done by rule, or by a robot until the player returns."""
+
+import pytest
+
+from tests.webgame.catan import BLUE, LIVE, RED, WHITE, lay, moment, people_at_a_table, view
+from tests.webgame.play import fresh, key, let_deadline_pass, seat, work
+from webgame.accounts.models import User
+from webgame.replays.models import Game
+from webgame.tables import services
+from webgame.tables.services.adjudication import expire
+
+FULL = "3CLAY,2ORE,1SHEEP,3WOOD"
+
+
+@pytest.fixture
+def game(ada: User, basil: User) -> Game:
+    return people_at_a_table(ada, basil, deadlines=LIVE)
+
+
+def late(game: Game) -> Game:
+    """The deadline passes."""
+    let_deadline_pass(game)
+    assert expire(game.pk)
+    return fresh(game)
+
+
+def test_who_is_away_rolls_and_ends_the_turn(game: Game) -> None:
+    game = late(lay(game, moment("ROLL", more="")))
+    assert view(game, None)["rolled"] and view(game, None)["turn"] == "RED"
+    game = late(game)
+    assert view(game, None)["turn"] == "BLUE" and view(game, None)["due"] == "ROLL"
+
+
+def test_who_is_away_refuses_and_keeps_what_others_said(game: Game) -> None:
+    game = lay(game, moment("MAIN", red="1CLAY", blue="1ORE", white="1ORE"))
+    services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
+    services.play(seat(game, WHITE), fresh(game).phase, ["accept"], key())
+    game = late(game)
+    assert view(game, WHITE)["seats"]["WHITE"]["hand"] == {"CLAY": 1}
+    assert game.steps.latest("number").lines[str(BLUE)] == ["refuse"]
+
+
+def test_who_is_away_discards_by_chance_as_many_as_are_owed(game: Game) -> None:
+    game = lay(game, moment("DISCARD", red=FULL, more="rolled owed=RED4"))
+    game = late(game)
+    assert sum(view(game, RED)["seats"]["RED"]["hand"].values()) == 5
+
+
+def test_an_answer_has_less_time_than_a_turn(game: Game) -> None:
+    game = lay(game, moment("MAIN", red="1CLAY", blue="1ORE"))
+    turn = game.clock.deadline
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    assert turn and fresh(game).clock.deadline < turn
+
+
+def test_a_robot_takes_the_seat_of_who_is_late_until_the_player_returns(
+    ada: User, basil: User
+) -> None:
+    game = people_at_a_table(ada, basil, deadlines=LIVE, missing="bot", stand_in="catan_random")
+    game = lay(game, moment("ROLL", more=""))
+    let_deadline_pass(game)
+    assert not expire(game.pk)
+    assert seat(game, RED).bot == "catan_random"
+    work()
+    assert view(game, None)["turn"] == "BLUE"
+    services.return_to_seat(seat(game, RED), key())
+    assert seat(game, RED).bot == ""
