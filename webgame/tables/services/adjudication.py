@@ -181,6 +181,12 @@ def _tell_phase(table: Table, played: Step) -> None:
     tell(table, Event.Kind.PHASE, {"step": played.number, "clock": clock})
 
 
+def draw(table: Table) -> None:
+    """End the game in a draw of all who are still in it."""
+    move_to(table, table.rules.declare_draw(table.position, sharing(table.survivors)))
+    finish(table)
+
+
 def finish(table: Table) -> None:
     """The present position is the last: keep the outcome, show what was kept back."""
     outcome = table.rules.outcome(table.position)

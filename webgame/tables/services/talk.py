@@ -32,7 +32,7 @@ from webgame.tables.models import Deal, Event, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
 from webgame.tables.rendering import render
-from webgame.tables.services.votes import draw
+from webgame.tables.services.adjudication import draw
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
 

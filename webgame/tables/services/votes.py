@@ -15,9 +15,9 @@ from webgame.tables import clocks
 from webgame.tables.models import Event, Vote
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
-from webgame.tables.services.adjudication import close_if_complete, finish, move_to, wake_bots
+from webgame.tables.services.adjudication import close_if_complete, draw, wake_bots
 from webgame.tables.shown import votes_shown, votes_standing
-from webgame.tables.standstill import sharing, stands_still
+from webgame.tables.standstill import stands_still
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
@@ -81,12 +81,6 @@ def _ahead(table: Table, seat: Seat) -> bool:
     return all(
         scores[seat.number] > score for other, score in enumerate(scores) if other != seat.number
     )
-
-
-def draw(table: Table) -> None:
-    """End the game in a draw of all who are still in it."""
-    move_to(table, table.rules.declare_draw(table.position, sharing(table.survivors)))
-    finish(table)
 
 
 def _pause(table: Table) -> None:
