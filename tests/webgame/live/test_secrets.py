@@ -53,7 +53,7 @@ hidden_facts = st.fixed_dictionaries(
 )
 anonymous_facts = st.fixed_dictionaries(
     {
-        "votes": st.lists(st.tuples(st.sampled_from(["draw", "pause"]), st.booleans())),
+        "votes": st.lists(st.booleans()),
         "left": st.integers(0, 2),
         "ready": st.booleans(),
     }
@@ -132,10 +132,9 @@ def happen(game: Game, facts: Facts, ada: User, basil: User) -> None:
 
 def happen_anonymously(game: Game, facts: Facts) -> None:
     """What is hidden only while names are: votes, coming and going, who is quick."""
-    for what, yes in facts["votes"]:
-        services.vote(seat(game, FRANCE), "S1901M", what, yes, key())
-    for what in ("draw", "pause"):
-        services.vote(seat(game, FRANCE), "S1901M", what, False, key())
+    for yes in facts["votes"]:
+        services.vote(seat(game, FRANCE), "S1901M", "draw", yes, key())
+    services.vote(seat(game, FRANCE), "S1901M", "draw", False, key())
     for _ in range(facts["left"]):
         services.resign(seat(game, GERMANY), key())
         services.return_to_seat(seat(game, GERMANY), key())
