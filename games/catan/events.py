@@ -94,7 +94,7 @@ def event_json(events: Sequence[Event]) -> dict[str, Any]:
     step: dict[str, Any] = {"phase": "", "actions": {}, "events": []}
     for event in events:
         if isinstance(event, Acted):
-            step["phase"] = event.phase
+            step["phase"] = step["phase"] or event.phase  # answers to an offer count one by one
             step["actions"][SEAT_NAMES[event.seat]] = event.line
         else:
             step["events"].append(_told(event))

@@ -132,6 +132,16 @@ def test_an_answer_is_given_once_and_a_closed_offer_cannot_be_taken(game: Game) 
         services.play(seat(game, WHITE), phase, ["accept"], key())
 
 
+def test_a_step_of_several_answers_bears_the_phase_in_which_they_were_given(game: Game) -> None:
+    services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
+    phase = fresh(game).phase
+    services.play(seat(game, BLUE), phase, ["refuse"], key())
+    services.play(seat(game, WHITE), phase, ["accept"], key())
+    step = fresh(game).steps.latest("number")
+    assert step.phase == step.events["phase"] == phase
+    assert Client().get(f"/g/{game.gid}/{phase}/").status_code == 200
+
+
 def test_nobody_plays_for_another_and_an_onlooker_for_nobody(game: Game, outsider: User) -> None:
     with pytest.raises(Refused, match="has nothing to decide now"):
         services.play(seat(game, WHITE), game.phase, ["end"], key())
