@@ -9,6 +9,7 @@
 import { distance } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { changeShape, makeShape } from "./draw.js";
+import { still } from "./motion.js";
 import { DIRECTIONS, nearestToward } from "./neighbors.js";
 import { listen } from "./pointer.js";
 import { EMPTY } from "./state.js";
@@ -131,7 +132,7 @@ export class Board {
   }
 
   get smooth() {
-    return this.state.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.state.moving && !still();
   }
 
   #addLayers() {

@@ -39,6 +39,30 @@ for (const button of document.querySelectorAll(".bar-menu-button")) {
   });
 }
 
+/** Where each setting lies in the browser; theme.js lays a member's there. */
+const SHELVES = { sound: "alerts", notes: "notifications", motion: "motion", names: "names" };
+
+/** A control with `data-setting` sets that, at once, here and with a member's account.
+ * @param {string} name @param {string} chosen */
+function keep(name, chosen) {
+  root.dataset[name] = chosen;
+  try {
+    localStorage.setItem(`parley ${SHELVES[/** @type {keyof SHELVES} */ (name)]}`, chosen);
+  } catch {
+    // The choice then lasts for this page only.
+  }
+  const { keep: address, token } = root.dataset;
+  if (!address) return;
+  const body = new URLSearchParams({ name, chosen });
+  void fetch(address, { method: "POST", headers: { "X-CSRFToken": token ?? "" }, body });
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.setting) return;
+  const chosen = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
+  keep(target.dataset.setting, chosen);
+});
+
 document.addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-copy]") : null;
   const field = button?.parentElement?.querySelector("input");

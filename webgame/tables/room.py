@@ -16,7 +16,16 @@ from django_htmx.http import HttpResponseClientRedirect
 from webgame.accounts.services import guest_for
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
-from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
+from webgame.tables.doors import (
+    UNCHANGED,
+    known,
+    mark,
+    person,
+    remember_invite,
+    says_refusals,
+    unchanged,
+    whole_number,
+)
 from webgame.tables.shown import player_of
 from webgame.tables.terms import Terms
 
@@ -47,11 +56,15 @@ def seats(request: HttpRequest, gid: str) -> HttpResponse:
 @require_safe
 @never_cache
 def invitation(request: HttpRequest, invite: str) -> HttpResponse:
-    """Where an invitation leads: to the waiting room, with the right to sit down there."""
+    """Where an invitation leads: to the waiting room, with the right to sit down there.
+
+    Once the game has begun it leads to watching.
+    """
     game = selectors.table_by_invite(invite)
     if game is None:
         raise Http404
     if game.state != State.OPEN:
+        remember_invite(request.session, invite)
         return redirect("game", game.gid)
     return render(request, "tables/room.html", _room(request, game, invite))
 
@@ -61,9 +74,8 @@ def invitation(request: HttpRequest, invite: str) -> HttpResponse:
 def join(request: HttpRequest, gid: str) -> HttpResponse:
     """Sit down, on the seat asked for or on any."""
     game = get_object_or_404(Game, gid=gid)
-    seat = request.POST.get("seat", "")
-    invite = request.POST.get("invite", "")
-    services.join(guest_for(request), game, int(seat) if seat.isdecimal() else None, invite)
+    seat = whole_number(request.POST.get("seat", ""))
+    services.join(guest_for(request), game, seat, request.POST.get("invite", ""))
     return redirect("table", gid)
 
 
@@ -83,8 +95,8 @@ def leave(request: HttpRequest, gid: str) -> HttpResponse:
 def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts a bot on a chair, or with no name takes one away."""
     game = get_object_or_404(Game, gid=gid)
-    seat = request.POST.get("seat", "")
-    number = int(seat) if seat.isdecimal() else -1
+    seat = whole_number(request.POST.get("seat", ""))
+    number = -1 if seat is None else seat
     services.seat_bot(known(request), game, number, request.POST.get("bot", ""))
     return redirect("table", gid)
 

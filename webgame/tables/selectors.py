@@ -30,15 +30,19 @@ __all__ = [
     "snapshot",
     "step_shown",
     "table_by_invite",
+    "to_go_on_with",
     "with_a_page",
 ]
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
 
-def with_a_page() -> Q:
-    """What makes a game one that can be looked at: the site has a page for such games."""
-    return Q(terms__rules__in=[face.game for face in faces.offered()])
+def with_a_page(game: str = "") -> Q:
+    """What makes a game one that can be looked at: the site has a page for such games.
+
+    `game` leads to the game from what is asked for, as in "game__".
+    """
+    return Q(**{f"{game}terms__rules__in": [face.game for face in faces.offered()]})
 
 
 def open_tables(user: User | None) -> "QuerySet[Game]":
@@ -51,6 +55,19 @@ def my_games(user: User) -> "QuerySet[Game]":
     """The unfinished games this person sits at, the latest first."""
     games = Game.objects.filter(seats__user=user).exclude(state=State.OVER)
     return games.order_by("-created").prefetch_related("seats__user", "seats__draft")
+
+
+def to_go_on_with(user: User | None) -> Seat | None:
+    """A seat of the game this person should go on with: one that waits for them, else the latest.
+
+    Only games count that have begun and that a person can look at.
+    """
+    if user is None:
+        return None
+    begun = with_a_page("game__") & ~Q(game__state__in=(State.OPEN, State.OVER))
+    seats = Seat.objects.filter(begun, user=user).select_related("game", "draft")
+    waits = Q(game__state=State.PLAYING, bot="", draft__awaited=True, draft__ready=False)
+    return seats.annotate(waits=waits).order_by("-waits", "-game__started").first()
 
 
 def seats_for(game: Game, user: User | None) -> list[dict[str, Any]]:

@@ -22,7 +22,15 @@ from webgame.faces.face import Face
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors, services
-from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
+from webgame.tables.doors import (
+    UNCHANGED,
+    known,
+    mark,
+    person,
+    says_refusals,
+    unchanged,
+    whole_number,
+)
 from webgame.tables.forms import TableForm
 from webgame.tables.refused import Refused
 
@@ -79,9 +87,9 @@ def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
 @require_POST
 @says_refusals
 def play(request: HttpRequest) -> HttpResponse:
-    """Start a game against bots at once, as a guest if need be."""
-    face = _face(request)
-    return redirect("game", services.quick_start(guest_for(request), face).gid)
+    """Start a game against bots at once, as a guest if need be, on the seat asked for or any."""
+    face, seat = _face(request), whole_number(request.POST.get("seat", ""))
+    return redirect("game", services.quick_start(guest_for(request), face, seat).gid)
 
 
 def _face(request: HttpRequest) -> Face:

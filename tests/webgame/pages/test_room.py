@@ -4,8 +4,9 @@ import pytest
 from django.test import Client
 
 from tests.webgame.pages.door import as_, words
-from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, table
+from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, started, table
 from webgame.accounts.models import User
+from webgame.live.consumers import PRIVATE, open_door
 from webgame.replays.models import Game, State
 from webgame.tables import services
 
@@ -173,3 +174,24 @@ def test_where_names_are_hidden_nobody_sees_who_sits_there(
         assert "Ada" not in shown and "Bot" not in shown and "taken" in shown
         assert "Free the chair" not in shown
     assert "Basil (you)" in words(as_(basil).get(f"/t/{game.gid}/"))
+
+
+def test_an_invitation_after_the_start_leads_to_watching(ada: User, outsider: User) -> None:
+    game = started(ada, private=True)
+    for person in (outsider, None):
+        client = as_(person)
+        assert client.get(f"/g/{game.gid}/").status_code == 403
+        answer = client.get(f"/invited/{game.invite}/")
+        assert answer.headers["Location"] == f"/g/{game.gid}/"
+        watched = client.get(f"/g/{game.gid}/")
+        assert watched.status_code == 200 and watched.context["seat"] is None
+        door = open_door(game.gid, person, client.session)
+        assert not isinstance(door, int) and door[1] is None
+        assert open_door(game.gid, person, None) == PRIVATE
+
+
+def test_an_invitation_opens_its_own_game_alone(ada: User) -> None:
+    one, other = started(ada, private=True), started(ada, private=True)
+    client = Client()
+    client.get(f"/invited/{one.invite}/")
+    assert client.get(f"/g/{other.gid}/").status_code == 403

@@ -123,13 +123,14 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
-def quick_start(user: User, face: Face | None = None) -> Game:
-    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline.
+def quick_start(user: User, face: Face | None = None, seat: int | None = None) -> Game:
+    """A game that begins at once: bots on all other seats, no deadline. Raises `Refused`.
 
-    Without a face it is the game that is offered first.
+    Without a face it is the game that is offered first; without a seat one is drawn by lot.
     """
     face = face or faces.first()
-    game = create_table(user, Terms(rules=face.game, options=face.quick, title="A quick game"))
+    terms = Terms(rules=face.game, options=face.quick, power=seat, title="A quick game")
+    game = create_table(user, terms)
     fill_with_bots(user, game)
     return start(user, game)
 
