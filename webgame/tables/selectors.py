@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.replays.models import Game, Seat, State
+from webgame.replays.models import Game, Seat, State, Step
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
@@ -16,6 +17,7 @@ from webgame.tables.snapshot import events_after, snapshot, step_shown
 from webgame.tables.table import Table
 
 __all__ = [
+    "being_played",
     "deadline_passed",
     "events_after",
     "finished_games",
@@ -32,7 +34,9 @@ __all__ = [
     "table_by_invite",
     "to_go_on_with",
     "with_a_page",
+    "with_rematch",
 ]
+GOING_ON = (State.PLAYING, State.ADJUDICATING, State.PAUSED)
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
@@ -48,13 +52,31 @@ def with_a_page(game: str = "") -> Q:
 def open_tables(user: User | None) -> "QuerySet[Game]":
     """Tables in the lobby that this person may join, the latest first."""
     games = Game.objects.filter(with_a_page(), open_to(user), state=State.OPEN).distinct()
-    return games.order_by("-created").prefetch_related("seats__user")
+    return games.order_by("-created").select_related("host").prefetch_related("seats__user")
+
+
+def being_played() -> "QuerySet[Game]":
+    """Public games in which people meet, those first that moved last; `moved` is when that was.
+
+    One person among bots is left alone.
+    """
+    public = Game.objects.filter(with_a_page(), state__in=GOING_ON, terms__private=False)
+    of_people = public.annotate(people=Count("seats__user")).filter(people__gte=2)
+    last = Step.objects.filter(game=OuterRef("pk")).order_by("-number").values("at")[:1]
+    moved = of_people.annotate(moved=Coalesce(Subquery(last), "started"))
+    return moved.order_by("-moved").select_related("host").prefetch_related("seats")
 
 
 def my_games(user: User) -> "QuerySet[Game]":
     """The unfinished games this person sits at, the latest first."""
     games = Game.objects.filter(seats__user=user).exclude(state=State.OVER)
     return games.order_by("-created").prefetch_related("seats__user", "seats__draft")
+
+
+def with_rematch(games: "QuerySet[Game]") -> "QuerySet[Game]":
+    """The games, each told whether a rematch waits for its players (`again`)."""
+    waiting = Game.objects.filter(rematch_of=OuterRef("pk"), state=State.OPEN)
+    return games.annotate(again=Exists(waiting))
 
 
 def to_go_on_with(user: User | None) -> Seat | None:

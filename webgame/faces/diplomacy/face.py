@@ -8,9 +8,10 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.diplomacy import phrases
+from webgame.faces.diplomacy import phrases, small
 from webgame.faces.diplomacy.language import LANGUAGE
 from webgame.faces.diplomacy.lessons import lessons
+from webgame.faces.diplomacy.shelf import SHELF
 from webgame.faces.diplomacy.words import WORDS
 from webgame.faces.face import (
     Bots,
@@ -21,6 +22,8 @@ from webgame.faces.face import (
     Option,
     Page,
     Phrases,
+    Replay,
+    Small,
 )
 from webgame.faces.lessons import Course
 
@@ -93,12 +96,18 @@ FACE = Face(
         script="diplomacy/page.js",
         colors="diplomacy/map/map.css",
     ),
+    small=Small(small.draw, small.sheet),
+    replay=Replay(
+        template="diplomacy/replay.html",
+        script="diplomacy/replay.js",
+        drawn=("phase", "orders", "results"),
+        shelf=SHELF,
+    ),
     front=Front(
         template="diplomacy/front.html",
         script="diplomacy/showcase.js",
         recorded=Path(__file__).with_name("showcase.txt"),
         fewest_steps=12,
-        drawn=("phase", "orders", "results"),
     ),
     course=Course("site/learn.html", "diplomacy/learn.js", lessons),
     phrases=Phrases("diplomacy/phrases.html", phrases.shown),

@@ -78,6 +78,38 @@ def leave(user: User, game: Game) -> None:
 
 
 @transaction.atomic
+def cancel(user: User, game: Game) -> None:
+    """The host takes a table out of the lobby, whoever sits there. Raises `Refused`."""
+    _table_of_host(user, game).game.delete()
+
+
+@transaction.atomic
+def rematch(user: User, game: Game) -> Game:
+    """The same once more: who played asks for it, the first opens the table, the others sit down.
+
+    Bots take the seats that bots had, and against bots alone the game begins. Raises `Refused`.
+    """
+    old = lock(game.pk)
+    seat = next((one for one in old.seats if one.user_id == user.pk), None)
+    if seat is None:
+        raise Refused("not_seated", "You did not play in this game.")
+    if not old.game.over:
+        raise Refused("not_over", "A rematch is for a game that is over.")
+    waiting = old.game.rematches.filter(state=State.OPEN).first()
+    if waiting is not None:
+        join(user, waiting, invite=waiting.invite)
+        return waiting
+    bots = tuple("" if one.user_id else one.bot for one in old.seats)
+    new = create_table(user, replace(old.terms, bots=bots, power=seat.number))
+    new.rematch_of = old.game
+    new.save(update_fields=["rematch_of"])
+    if any(one.user_id not in (None, user.pk) for one in old.seats):
+        return new
+    fill_with_bots(user, new)
+    return start(user, new)
+
+
+@transaction.atomic
 def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
     """The host puts a bot on a free chair, or with "" takes one away. Raises `Refused`."""
     table = _table_of_host(user, game)
