@@ -4,7 +4,7 @@
 const permission = /** @type {HTMLElement} */ (document.querySelector("[data-part=permission]"));
 
 /** @param {HTMLInputElement} control */
-const words = (control) =>
+const chosenIn = (control) =>
   control.type === "checkbox" ? (control.checked ? "on" : "off") : control.value;
 
 /** @param {HTMLInputElement} control */
@@ -28,6 +28,6 @@ for (const control of document.querySelectorAll("input[data-setting]")) {
   if (!(control instanceof HTMLInputElement)) continue;
   show(control);
   control.addEventListener("change", () => {
-    if (control.dataset.setting === "notes" && words(control) === "on") void ask(control);
+    if (control.dataset.setting === "notes" && chosenIn(control) === "on") void ask(control);
   });
 }

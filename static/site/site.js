@@ -39,7 +39,8 @@ for (const button of document.querySelectorAll(".bar-menu-button")) {
   });
 }
 
-/** Where each setting lies in the browser; theme.js lays a member's there. */
+/** Where each setting lies in the browser; theme.js lays a member's there.
+ * @type {Record<string, string>} */
 const SHELVES = { sound: "alerts", notes: "notifications", motion: "motion", names: "names" };
 
 /** A control with `data-setting` sets that, at once, here and with a member's account.
@@ -47,7 +48,7 @@ const SHELVES = { sound: "alerts", notes: "notifications", motion: "motion", nam
 function keep(name, chosen) {
   root.dataset[name] = chosen;
   try {
-    localStorage.setItem(`parley ${SHELVES[/** @type {keyof SHELVES} */ (name)]}`, chosen);
+    localStorage.setItem(`parley ${SHELVES[name]}`, chosen);
   } catch {
     // The choice then lasts for this page only.
   }

@@ -5,7 +5,8 @@ from django.test import Client
 
 from tests.webgame.pages.door import as_, words
 from tests.webgame.pages.test_my_games import finished
-from tests.webgame.play import FRANCE, GERMANY, key, seat, started
+from tests.webgame.play import FRANCE, GERMANY, fresh, key, seat, started
+from tests.webgame.tables.test_votes import even_with_russia
 from webgame.accounts.models import User
 from webgame.faces.face import Recorded
 from webgame.tables import services
@@ -54,10 +55,12 @@ def test_replays_start_at_the_first_move(ada: User) -> None:
 
 def test_a_game_that_was_drawn_by_vote_ends_as_it_was_left(ada: User, basil: User) -> None:
     game = started(ada, basil)
+    even_with_russia(game)
     for number in (FRANCE, GERMANY):
-        services.vote(seat(game, number), game.phase, "draw", True, key())
+        services.vote(seat(game, number), fresh(game).phase, "draw", True, key())
     recording = as_(None).get(f"/replays/{game.gid}/steps.json").json()
-    assert recording["steps"] == [] and recording["last"]["outcome"]["kind"] == "draw"
+    assert [step["view"]["phase"] for step in recording["steps"]] == ["S1901M", "F1901M"]
+    assert recording["last"]["outcome"]["kind"] == "draw"
 
 
 def test_a_private_replay_is_for_those_who_played(ada: User, outsider: User) -> None:
