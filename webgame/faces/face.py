@@ -45,16 +45,37 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Bots:
-    """The bots one meets in a game if nobody chose: where there is talk, and where there is none.
+class Level:
+    """How strong the bots of a table are: who plays where there is talk, and where there is none.
 
-    `hint` says in a form who they are; `many` is how many one meets at once, in words.
+    `says` is what one meets, in a sentence.
     """
 
+    name: str
+    title: str
     talking: str
     silent: str
-    hint: str
+    says: str
+
+    def bot(self, talk: bool) -> str:
+        """The bot that plays, by its name."""
+        return self.talking if talk else self.silent
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots one meets in a game, by levels, the gentlest first; `usual` if nobody chose.
+
+    `many` is how many one meets at once, in words.
+    """
+
+    levels: tuple[Level, ...]
+    usual: str
     many: str
+
+    def level(self, name: str = "") -> Level:
+        """The level of a name, or the usual one. Raises KeyError if there is none such."""
+        return {one.name: one for one in self.levels}[name or self.usual]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option
+from webgame.faces.face import Bots, Column, Face, Level, Longest, Option
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -54,13 +54,23 @@ def _friendly_robber() -> forms.Field:
     )
 
 
+def _level(name: str, bot: str, says: str) -> Level:
+    return Level(name, name.title(), bot, bot, says)
+
+
+LEVELS = (
+    _level("gentle", "catan_typed", "They do anything that the rules allow."),
+    _level("even", "jsettlers_fast", "They build what they can have soonest, and trade for it."),
+    _level("hard", "stac", "They rank all their plans, and open where the land yields most."),
+)
+
 FACE = Face(
     game="catan",
     title="Catan",
     seats=SEAT_NAMES,
     fixed_seats=False,
     words=WORDS,
-    bots=Bots("stac", "stac", "The usual one is STAC, who ranks all its plans.", "three bots"),
+    bots=Bots(LEVELS, "even", "three bots"),
     clocks=(
         Clock(
             "turn",

@@ -18,6 +18,7 @@ from webgame.faces.face import (
     Column,
     Face,
     Front,
+    Level,
     Longest,
     Option,
     Page,
@@ -63,17 +64,36 @@ def _without_convoys() -> forms.Field:
     )
 
 
+LEVELS = (
+    Level(
+        "gentle",
+        "Gentle",
+        "randomnegotiator",
+        "random",
+        "They move at random, and keep every deal they make.",
+    ),
+    Level(
+        "even",
+        "Even",
+        "envoy",
+        "dumbbot",
+        "They go where there is most to gain, bargain, and remember who kept their word.",
+    ),
+    Level(
+        "hard",
+        "Hard",
+        "dbrane_talks",
+        "dbrane",
+        "They count what nobody can keep from them, and take it; they deal only to gain by it.",
+    ),
+)
+
 FACE = Face(
     game="diplomacy",
     title="Diplomacy",
     seats=STANDARD.power_keys,
     words=WORDS,
-    bots=Bots(
-        "envoy",
-        "dumbbot",
-        "The usual one is Envoy, who bargains, or without talk DumbBot.",
-        "six bots",
-    ),
+    bots=Bots(LEVELS, "even", "six bots"),
     clocks=(
         _clock("movement", "a move", 5 * MINUTE, DAY),
         _clock("retreats", "for retreats", 2 * MINUTE, 12 * HOUR),

@@ -16,7 +16,7 @@ from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table, lock
-from webgame.tables.terms import Terms, untitled
+from webgame.tables.terms import Terms, untitled, visible
 
 MOST_GAMES = 50
 """Games a person may have at the same time."""
@@ -30,7 +30,7 @@ def create_table(host: User, terms: Terms) -> Game:
     """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
     terms.check()
     _demand_measure(host)
-    title = terms.title.strip() or untitled(terms.face)
+    title = visible(terms.title) or untitled(terms.face)
     kept = replace(terms, title=title, longest=terms.most_steps)
     game = Game.objects.create(terms=kept.to_json(), host=host)
     bots = terms.bots or ("",) * len(terms.seats())
