@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from django import forms
+from django.conf import settings
 
 from webgame.accounts.models import Preferences, User
 
@@ -43,7 +44,7 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, person: User | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if person is None or person.is_guest:
+        if person is None or person.is_guest or not settings.SENDS_MAIL:
             del self.fields["mail"]
         for name in CHOICES:
             self.fields[name].widget.attrs["data-setting"] = name

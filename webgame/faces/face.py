@@ -188,10 +188,14 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """The page that lists what can be said in a game: its template, and what fills it."""
+    """The page that lists what can be said in a game: its template, and what fills it.
+
+    `read` is how a text that somebody tries there is understood.
+    """
 
     template: str
     shown: Callable[[], dict[str, Any]]
+    read: Callable[[str], dict[str, Any]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

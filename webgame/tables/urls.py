@@ -15,6 +15,7 @@ urlpatterns = [
     path("learn/<str:game>/say/", learn.phrases, name="phrases_of"),
     path("learn/<str:name>/", learn.learn, name="lesson"),
     path("learn/<str:name>/<int:scene>/", learn.try_orders, name="try_orders"),
+    path("learn/<str:name>/<int:scene>/read/", learn.read_letter, name="read_letter"),
     path("lobby/", views.lobby, name="lobby"),
     path("lobby/open/", views.open_list, name="open_list"),
     path("lobby/new/", views.new_table, name="new_table"),

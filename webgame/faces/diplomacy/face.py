@@ -130,7 +130,7 @@ FACE = Face(
         fewest_steps=12,
     ),
     course=Course("site/learn.html", "diplomacy/learn.js", lessons),
-    phrases=Phrases("diplomacy/phrases.html", phrases.shown),
+    phrases=Phrases("diplomacy/phrases.html", phrases.shown, phrases.tried),
     about="diplomacy/about.html",
     credits="diplomacy/credits.html",
     language=LANGUAGE,
