@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from allauth.core import ratelimit
+from allauth.core.internal import ratelimit
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
@@ -97,7 +97,8 @@ def read_letter(request: HttpRequest, name: str, scene: int) -> JsonResponse:
 
 def _may_read(request: HttpRequest) -> bool:
     """Whether this address has not had too many texts read lately: reading takes time."""
-    return bool(ratelimit.consume(request, action="reading", limit_get=True))
+    taken = ratelimit.consume(request, app="allauth.account", action="reading", limit_get=True)
+    return taken is not None
 
 
 def _text(request: HttpRequest) -> str:
