@@ -24,7 +24,7 @@ def test_a_strangers_choices_stay_in_the_browser_and_hold_at_the_table(
     visitor.page.reload()
     assert visitor.page.get_by_label("In full").is_checked()
     visitor.page.goto(visitor.page.url.replace("/accounts/settings/", f"/g/{game.gid}/"))
-    expect(visitor.page.locator("#map")).to_have_class("names-full")
+    expect(visitor.page.locator("#map.names-full")).to_be_visible()
     expect(visitor.page.get_by_role("button", name="Full names")).to_have_attribute(
         "aria-pressed", "true"
     )
