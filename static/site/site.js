@@ -22,7 +22,7 @@ function switchTheme() {
   }
 }
 
-for (const lamp of document.querySelectorAll(".lamp")) {
+for (const lamp of document.querySelectorAll(".lamp:not(.replay-button)")) {
   nameLamp(lamp);
   lamp.addEventListener("click", () => {
     switchTheme();
