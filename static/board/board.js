@@ -10,6 +10,7 @@ import { distance } from "./arrows.js";
 import { Camera } from "./camera.js";
 import { changeShape, makeShape } from "./draw.js";
 import { Labels } from "./labels.js";
+import { still } from "./motion.js";
 import { DIRECTIONS, nearestToward } from "./neighbors.js";
 import { listen } from "./pointer.js";
 import { EMPTY } from "./state.js";
@@ -139,7 +140,7 @@ export class Board {
   }
 
   get smooth() {
-    return this.state.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.state.moving && !still();
   }
 
   #addLayers() {

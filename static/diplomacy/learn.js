@@ -22,7 +22,7 @@ import { sentenceOfLine } from "./words.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").StepEvents} StepEvents */
 /** @typedef {{text: string, answer: string}} Letter */
-/** @typedef {{view: View, text: string, letters: Letter[]}} LessonScene */
+/** @typedef {{view: View, text: string, letters: Letter[], typed: boolean}} LessonScene */
 /** @typedef {{step: StepEvents, after: View, done: boolean, says: string}} Played */
 
 const CLOCK = { deadline: null, paused: false };
@@ -38,6 +38,8 @@ class Lesson {
     this.seq = 0;
     /** The letter that was sent. @type {number|null} */
     this.letter = null;
+    /** What was written and sent in one's own words. @type {Letter|null} */
+    this.typed = null;
     /** What came of the orders. @type {Played|null} */
     this.played = null;
     this.trouble = "";
@@ -49,7 +51,7 @@ class Lesson {
 
   /** Set up the present scene, for the first time or again. */
   begin() {
-    [this.letter, this.played, this.trouble] = [null, null, ""];
+    [this.letter, this.typed, this.played, this.trouble] = [null, null, null, ""];
     this.#tell("snapshot", {
       ...{ game: "", title: "", you: this.scene.view.you?.seat ?? null, state: "playing" },
       ...{ view: this.scene.view, seats: [], lines: [], clock: CLOCK, steps: [], counts: [] },
@@ -69,12 +71,31 @@ class Lesson {
     this.desk.changed();
   }
 
+  /** How a text of one's own reads here, and what would come back.
+   * @param {string} text @returns {Promise<{sentence: string, answer: string}>} */
+  async read(text) {
+    const reply = await fetch(`${this.root.dataset.try}${this.at}/read/`, {
+      method: "POST",
+      body: JSON.stringify({ text }),
+    });
+    const came = await reply.json();
+    return reply.ok ? came : { sentence: came.error, answer: "" };
+  }
+
+  /** @param {string} text */
+  async write(text) {
+    const { answer } = await this.read(text);
+    if (!answer) return;
+    this.typed = { text, answer };
+    this.desk.changed();
+  }
+
   async play() {
     const lines = this.desk.draft.lines;
     try {
       const reply = await fetch(`${this.root.dataset.try}${this.at}/`, {
         method: "POST",
-        body: JSON.stringify({ lines, letter: this.letter }),
+        body: JSON.stringify({ lines, letter: this.letter, text: this.typed?.text ?? "" }),
       });
       const came = await reply.json();
       if (!reply.ok) throw new Error(came.error);
@@ -138,12 +159,12 @@ function words(root, lesson) {
 /** @param {HTMLElement} box @param {Lesson} lesson */
 function showLetters(box, lesson) {
   const { scene, letter } = lesson;
-  const shows = `${lesson.at} ${letter}`;
+  const shows = `${lesson.at} ${letter} ${lesson.typed?.text}`;
   box.hidden = !scene.letters.length;
   if (box.dataset.shows === shows) return;
   box.dataset.shows = shows;
   const power = scene.view.you?.power ?? "";
-  const sent = letter === null ? null : scene.letters[letter];
+  const sent = lesson.typed ?? (letter === null ? null : scene.letters[letter]);
   const choices = scene.letters.map(({ text }, at) =>
     h("button", { type: "button", click: () => lesson.send(at) }, text),
   );
@@ -154,8 +175,38 @@ function showLetters(box, lesson) {
           h("p", { class: "letter" }, powerMark(power), sent.text),
           h("p", { class: "letter letter-back" }, powerMark("ITALY"), sent.answer),
         ]
-      : choices),
+      : [...choices, ...(scene.typed ? [ownWords(lesson)] : [])]),
   );
+}
+
+/** A line to write in one's own words, read while it is typed.
+ * @param {Lesson} lesson */
+function ownWords(lesson) {
+  const line = /** @type {HTMLInputElement} */ (
+    h("input", { id: "own-words", maxlength: "200", autocomplete: "off", placeholder: "Or in your own words …" })
+  );
+  const reading = h("p", { class: "hint", role: "status" });
+  let timer = 0;
+  line.addEventListener("input", () => {
+    clearTimeout(timer);
+    const text = line.value.trim();
+    const show = async () => write(reading, text ? (await lesson.read(text)).sentence : "");
+    timer = setTimeout(() => void show().catch(() => {}), 350);
+  });
+  const form = h(
+    "form",
+    { class: "own-words" },
+    h("label", { for: "own-words", class: "unseen" }, "Write to Italy in your own words"),
+    line,
+    h("button", { class: "button", type: "submit" }, "Send"),
+    reading,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = line.value.trim();
+    if (text) void lesson.write(text).catch(() => {});
+  });
+  return form;
 }
 
 async function open() {

@@ -59,12 +59,14 @@ openTable(async (root, gid) => {
  * @param {HTMLElement} root @param {Board} board */
 function names(root, board) {
   const button = part(root, "names");
-  button.addEventListener("click", () => {
-    const full = board.picture.classList.toggle("names-full");
+  const write = (/** @type {boolean} */ full) => {
+    board.picture.classList.toggle("names-full", full);
     board.picture.classList.toggle("names-short", !full);
     board.relabel();
     set(button, "aria-pressed", full ? "true" : "false");
-  });
+  };
+  button.addEventListener("click", () => write(!board.picture.classList.contains("names-full")));
+  write(document.documentElement.dataset.names === "full");
 }
 
 /** @param {OrderDesk} desk */

@@ -22,7 +22,7 @@ function switchTheme() {
   }
 }
 
-for (const lamp of document.querySelectorAll(".lamp")) {
+for (const lamp of document.querySelectorAll(".lamp:not(.replay-button)")) {
   nameLamp(lamp);
   lamp.addEventListener("click", () => {
     switchTheme();
@@ -38,6 +38,31 @@ for (const button of document.querySelectorAll(".bar-menu-button")) {
     button.setAttribute("aria-expanded", String(open));
   });
 }
+
+/** Where each setting lies in the browser; theme.js lays a member's there.
+ * @type {Record<string, string>} */
+const SHELVES = { sound: "alerts", notes: "notifications", motion: "motion", names: "names" };
+
+/** A control with `data-setting` sets that, at once, here and with a member's account.
+ * @param {string} name @param {string} chosen */
+function keep(name, chosen) {
+  root.dataset[name] = chosen;
+  try {
+    localStorage.setItem(`parley ${SHELVES[name]}`, chosen);
+  } catch {
+    // The choice then lasts for this page only.
+  }
+  const { keep: address, token } = root.dataset;
+  if (!address) return;
+  const body = new URLSearchParams({ name, chosen });
+  void fetch(address, { method: "POST", headers: { "X-CSRFToken": token ?? "" }, body });
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.setting) return;
+  const chosen = target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value;
+  keep(target.dataset.setting, chosen);
+});
 
 document.addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-copy]") : null;

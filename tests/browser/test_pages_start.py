@@ -61,9 +61,9 @@ def test_the_wheel_over_the_picture_scrolls_the_page(visit: Visit) -> None:
 def test_a_choice_shows_what_it_asks_further(visit: Visit, ada: User) -> None:
     page = visit("/lobby/new/", ada).page
     chair = page.get_by_label("Italy", exact=True)
-    assert page.get_by_label("Which bot").is_visible() and not chair.is_visible()
+    assert page.get_by_label("Gentle").is_visible() and not chair.is_visible()
     page.get_by_label("Seat by seat").check()
-    assert chair.is_visible() and not page.get_by_label("Which bot").is_visible()
+    assert chair.is_visible() and not page.get_by_label("Gentle").is_visible()
     assert not page.get_by_text("sent no orders").is_visible()
     page.get_by_label("Slow").check()
     assert page.get_by_text("sent no orders").is_visible()
@@ -72,11 +72,13 @@ def test_a_choice_shows_what_it_asks_further(visit: Visit, ada: User) -> None:
 
 def test_a_table_is_opened_and_filled_by_keyboard_alone(visit: Visit, ada: User) -> None:
     page = visit("/lobby/new/", ada).page
+    page.locator(".more > summary").press("Enter")
     page.get_by_label("Name of the table").focus()
     page.keyboard.type("By hand")
     page.keyboard.press("Tab")
     page.keyboard.type("Turkey")
     page.keyboard.press("Tab")
+    page.get_by_label("Bots, all six").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="By hand")).to_be_visible()
@@ -106,10 +108,24 @@ def test_a_form_that_does_not_fit_says_where_and_keeps_what_was_chosen(
     visit: Visit, ada: User
 ) -> None:
     page = visit("/lobby/new/", ada).page
-    page.get_by_label("You play").select_option("Germany")
     page.get_by_label("Seat by seat").check()
-    page.get_by_label("Germany", exact=True).select_option("DumbBot")
+    for power in ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"):
+        page.get_by_label(power, exact=True).select_option("DumbBot")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was opened")
-    expect(page.get_by_text("You and a bot cannot both play Germany.")).to_be_visible()
+    expect(page.get_by_text("Leave a chair free for yourself.")).to_be_visible()
     assert page.get_by_label("Seat by seat").is_checked()
+
+
+def test_on_ones_own_seat_there_is_no_free_chair(visit: Visit, ada: User) -> None:
+    page = visit("/lobby/new/", ada).page
+    page.get_by_label("Seat by seat").check()
+    page.locator(".more > summary").click()
+    page.get_by_label("You play").select_option("Germany")
+    mine = page.locator('.chair[data-seat="3"]')
+    expect(mine.get_by_text("You")).to_be_visible()
+    assert not mine.locator("select").is_visible()
+    assert page.locator('.chair[data-seat="4"] select').is_visible()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("(you)")).to_be_visible()
+    assert Game.objects.get().seats.get(user=ada).number == GERMANY

@@ -13,7 +13,7 @@ import webgame.faces.registry
 from bots.registry import About
 from tests.tictactoe.game import MARKS, Position
 from webgame.faces.clocks import DAY, HOUR, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option, Page, Words
+from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Words
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -50,7 +50,7 @@ FACE = Face(
         silent="No word",
         idle="has to wait for its turn",
     ),
-    bots=Bots("first_free", "first_free", "There is but one.", "two bots"),
+    bots=Bots((Level("only", "The only one", "first_free", "first_free", ""),), "only", "two bots"),
     clocks=(
         Clock("move", "Move", "a move", _TIMES),
         Clock("opening", "Opening", "for the first", _TIMES),

@@ -34,7 +34,9 @@ def test_its_seats_are_those_of_the_rules(face: Face) -> None:
 
 
 def test_its_usual_bots_play_the_game(face: Face) -> None:
-    assert {face.bots.talking, face.bots.silent} <= set(names(face.game))
+    assert face.bots.level().name == face.bots.usual
+    for level in face.bots.levels:
+        assert {level.talking, level.silent} <= set(names(face.game))
 
 
 def test_a_quick_game_and_a_table_as_it_comes_can_be_set_up(face: Face) -> None:

@@ -57,6 +57,42 @@ class User(AbstractUser):
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 
 
+class Preferences(models.Model):
+    """What a member chose about the pages and about mail; no row is the usual choice."""
+
+    class Motion(models.TextChoices):
+        """Whether pieces glide and pages move."""
+
+        SYSTEM = "system", "As my system says"
+        STILL = "still", "Nothing moves"
+
+    class Names(models.TextChoices):
+        """How places are written on a map."""
+
+        SHORT = "short", "Short"
+        FULL = "full", "In full"
+
+    class Mail(models.TextChoices):
+        """When mail is sent about games."""
+
+        OFF = "off", "Never"
+        DIGEST = "digest", "Once a day, what waits for me then"
+        NOW = "now", "As soon as it happens"
+
+    user = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="preferences")
+    sound = models.BooleanField("A soft sound when something needs me", default=False)
+    notes = models.BooleanField("A notification when I look elsewhere", default=False)
+    motion = models.CharField("Motion", max_length=6, choices=Motion, default=Motion.SYSTEM)
+    names = models.CharField("Names on the map", max_length=5, choices=Names, default=Names.SHORT)
+    mail = models.CharField("Mail about my games", max_length=6, choices=Mail, default=Mail.OFF)
+
+    class Meta:
+        verbose_name_plural = "preferences"
+
+    def __str__(self) -> str:
+        return f"what {self.user} prefers"
+
+
 class Consent(models.Model):
     """One sentence a person agreed to, word for word, and when."""
 

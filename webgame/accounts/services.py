@@ -13,7 +13,8 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
 from webgame.accounts import consent, events, names
-from webgame.accounts.models import ID_LETTERS, User, new_public_id
+from webgame.accounts.models import ID_LETTERS, Preferences, User, new_public_id
+from webgame.accounts.preferences import for_pages, preferences_of
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -102,6 +103,7 @@ def record_of(user: User) -> dict[str, object]:
         "email": user.email,
         "joined": user.date_joined.isoformat(),
         "last_login": user.last_login.isoformat() if user.last_login else None,
+        "preferences": for_pages(user) | {"mail": preferences_of(user).mail},
         "consents": [
             {"sentence": given.sentence, "given": given.given.isoformat()}
             for given in user.consents.all()
@@ -113,6 +115,7 @@ def record_of(user: User) -> dict[str, object]:
 def erase(user: User) -> None:
     """Forget who this was. The row stays, for the games of others that it played in."""
     EmailAddress.objects.filter(user=user).delete()
+    Preferences.objects.filter(user=user).delete()
     user.username = new_public_id()
     user.display_name = _free_name("Deleted")
     user.email = ""

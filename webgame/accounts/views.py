@@ -1,15 +1,22 @@
-"""Pages about oneself that allauth does not bring: one's name, one's record, leaving."""
+"""Pages about oneself that allauth does not bring: name, settings, record, leaving."""
 
+from allauth.account.internal.flows.email_verification import (
+    send_verification_email_at_login,
+    send_verification_email_to_address,
+)
+from allauth.account.models import EmailAddress
+from allauth.account.stages import EmailVerificationStage, LoginStageController
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from webgame.accounts import services
 from webgame.accounts.forms import LeaveForm, NameForm
 from webgame.accounts.models import User
+from webgame.accounts.preferences import PreferencesForm, change, preferences_of
 
 
 def person(request: HttpRequest) -> User:
@@ -29,6 +36,48 @@ def name(request: HttpRequest) -> HttpResponse:
         messages.success(request, f"You are now known as {me.display_name}.")
         return redirect("account_name")
     return render(request, "account/name.html", {"form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest) -> HttpResponse:
+    """What one prefers. A member's choices are kept here, those of others by their browser."""
+    me = request.user if isinstance(request.user, User) else None
+    member = None if me is None or me.is_guest else me
+    kept = preferences_of(member) if member else None
+    form = PreferencesForm(request.POST or None, instance=kept, person=me)
+    if request.method == "POST" and member and form.is_valid():
+        form.save()
+        messages.success(request, "Your settings are kept.")
+        return redirect("account_settings")
+    shown = {"here": "settings", "form": form, "member": member}
+    return render(request, "account/settings.html", shown)
+
+
+@login_required
+@require_POST
+def change_setting(request: HttpRequest) -> HttpResponse:
+    """Keep what a member switched on a page that has such a switch."""
+    me = person(request)
+    name, chosen = request.POST.get("name", ""), request.POST.get("chosen", "")
+    if me.is_guest or not change(me, name, chosen):
+        return HttpResponse("There is no such setting.", status=400, content_type="text/plain")
+    return HttpResponse(status=204)
+
+
+@require_POST
+def resend(request: HttpRequest) -> HttpResponse:
+    """Send the link that confirms an address once more, to whoever has just signed up."""
+    stage = LoginStageController.enter(request, EmailVerificationStage.key)
+    if stage is not None:
+        sent = send_verification_email_at_login(request, stage.login)
+    elif request.user.is_authenticated:
+        address = EmailAddress.objects.filter(user=person(request), verified=False).first()
+        sent = address is not None and send_verification_email_to_address(request, address)
+    else:
+        return redirect("account_login")
+    if not sent:
+        messages.info(request, "A link went out a few minutes ago; look for that first.")
+    return redirect("account_email_verification_sent")
 
 
 @login_required

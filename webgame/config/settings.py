@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "webgame.accounts",
     "webgame.replays",
     "webgame.tables",
+    "webgame.notices",
     "webgame.live",
     "webgame.config.apps.ConfigApp",
 ]
@@ -131,6 +132,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 2.0,
         "options": {"expires": 10},  # a busy worker need not do all it missed
     },
+    "write to those who want mail about their games": {
+        "task": "webgame.notices.tasks.write_mail",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
     "forget sessions that have ended": {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
@@ -178,6 +184,7 @@ ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_RATE_LIMITS = {
     "login_failed": "20/m/ip,5/5m/key",
     "signup": "20/h/ip",
+    "reading": "120/m/ip",  # a line that is tried out on the pages for learners
     "guest": "60/h/ip",  # a class of students behind one address is welcome
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = ENVIRONMENT.trusted_proxies
@@ -193,6 +200,8 @@ EMAIL_HOST_USER = ENVIRONMENT.email_user
 EMAIL_HOST_PASSWORD = ENVIRONMENT.email_password
 EMAIL_USE_TLS = ENVIRONMENT.email_tls
 EMAIL_TIMEOUT = 10
+SENDS_MAIL = bool(ENVIRONMENT.email_host)  # else what would be sent is only printed
+SITE_URL = ENVIRONMENT.site_url or "http://localhost:8000"  # for links in mails
 DEFAULT_FROM_EMAIL = ENVIRONMENT.email_from or "parley@localhost"
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from django import forms
+from django.utils.safestring import SafeString
 
 from webgame.faces.clocks import Clock
 from webgame.faces.language import Language
@@ -45,16 +46,37 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Bots:
-    """The bots one meets in a game if nobody chose: where there is talk, and where there is none.
+class Level:
+    """How strong the bots of a table are: who plays where there is talk, and where there is none.
 
-    `hint` says in a form who they are; `many` is how many one meets at once, in words.
+    `says` is what one meets, in a sentence.
     """
 
+    name: str
+    title: str
     talking: str
     silent: str
-    hint: str
+    says: str
+
+    def bot(self, talk: bool) -> str:
+        """The bot that plays, by its name."""
+        return self.talking if talk else self.silent
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots one meets in a game, by levels, the gentlest first; `usual` if nobody chose.
+
+    `many` is how many one meets at once, in words.
+    """
+
+    levels: tuple[Level, ...]
+    usual: str
     many: str
+
+    def level(self, name: str = "") -> Level:
+        """The level of a name, or the usual one. Raises KeyError if there is none such."""
+        return {one.name: one for one in self.levels}[name or self.usual]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,26 +138,65 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Small:
+    """How a board is drawn where it is one of many: as SVG that a page holds by the dozen.
+
+    `draw` makes the picture of a public view (its JSON), or of a board before anybody played.
+    `sheet` is what all the pictures on a page share, put on it once.
+    """
+
+    draw: Callable[[Json | None], SafeString]
+    sheet: Callable[[], SafeString] = SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A game kept as a text record (`games.core.record`) that is worth watching, and why."""
+
+    name: str
+    title: str
+    says: str
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The page on which finished games play by themselves: a template, and what it draws.
+
+    `drawn` are the parts of a step's events that the picture needs; `shelf` are games that can be
+    watched before anybody has finished one.
+    """
+
+    template: str
+    script: str
+    drawn: tuple[str, ...]
+    shelf: tuple[Recorded, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Front:
     """What a game has on the front page: a template, and a game that replays there.
 
     `recorded` is a game's record (`games.core.record`) that is shown until people have played one
-    of at least `fewest_steps`; `drawn` are the parts of a step's events that the picture needs.
+    of at least `fewest_steps`; it is drawn as replays are.
     """
 
     template: str
     script: str
     recorded: Path
     fewest_steps: int
-    drawn: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """The page that lists what can be said in a game: its template, and what fills it."""
+    """The page that lists what can be said in a game: its template, and what fills it.
+
+    `read` is how a text that somebody tries there is understood.
+    """
 
     template: str
     shown: Callable[[], dict[str, Any]]
+    read: Callable[[str], dict[str, Any]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -155,7 +216,8 @@ class Face:
       centers), from which the page draws its chart; "" if there is none.
     - `profile`: the columns of a profile's table, beside the number of games.
     - `page`: None as long as the game cannot be played in a browser: then nobody is offered it.
-    - `front`, `course`, `phrases`: what else it shows, if it does.
+    - `small`: how its boards are drawn in lists; None where lists have no pictures.
+    - `replay`, `front`, `course`, `phrases`: what else it shows, if it does.
     - `about`, `credits`: templates of what is said of it there.
     - `language`: in what its seats can bargain; None where words mean only themselves.
     - `tongue`: in what its seats say what they do, where words can be acts of the game.
@@ -176,6 +238,8 @@ class Face:
     counted: str = ""
     profile: tuple[Column, ...] = ()
     page: Page | None = None
+    small: Small | None = None
+    replay: Replay | None = None
     front: Front | None = None
     course: Course | None = None
     phrases: Phrases | None = None

@@ -17,8 +17,16 @@ class Scene(Protocol):
     def shown(self) -> dict[str, Any]:
         """The scene as its page needs it."""
 
-    def play(self, lines: Sequence[str], letter: int | None = None) -> dict[str, Any]:
-        """What comes of the learner's orders. Raises what the rules' `check` raises."""
+    def play(
+        self, lines: Sequence[str], letter: int | None = None, text: str = ""
+    ) -> dict[str, Any]:
+        """What comes of the learner's orders, after a letter or a text of their own.
+
+        Raises what the rules' `check` raises.
+        """
+
+    def read(self, text: str) -> dict[str, Any]:
+        """How a text of the learner's own is understood, and what comes back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from channels.db import DatabaseSyncToAsync
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY
+from django.contrib.sessions.backends.base import SessionBase
 from django.utils import timezone
 
 from webgame.accounts.models import User
@@ -26,6 +27,7 @@ from webgame.live.throttle import Bucket
 from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import bells, selectors
+from webgame.tables.doors import invites
 from webgame.tables.models import Stream
 from webgame.tables.refused import Refused
 
@@ -89,7 +91,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         gid = self.scope["url_route"]["kwargs"]["gid"]
         user = self.scope.get("user")
         self.user = user if isinstance(user, User) else None
-        door = await db(open_door, gid, self.user)
+        door = await db(open_door, gid, self.user, self.scope.get("session"))
         share = shares.of(self.scope, time.monotonic())
         if isinstance(door, int):
             await self.close(door)
@@ -240,14 +242,16 @@ def take(bucket: Bucket, tokens: int = 1) -> None:
         raise Refused("throttled", "You are sending too much at once; wait a moment.")
 
 
-def open_door(gid: str, person: User | None) -> tuple[Game, Seat | None, int] | int:
+def open_door(
+    gid: str, person: User | None, session: SessionBase | None
+) -> tuple[Game, Seat | None, int] | int:
     """The game, the seat this person has in it and the stream it is told, or a close code."""
     game = (
         Game.objects.filter(gid=gid).exclude(state=State.OPEN).first() if "\0" not in gid else None
     )
     if game is None:
         return UNKNOWN
-    if not selectors.may_see(game, person):
+    if not selectors.may_see(game, person, invites(session) if session else ()):
         return PRIVATE
     if is_compiling(game.terms["rules"]):
         return LATER

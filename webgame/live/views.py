@@ -13,6 +13,7 @@ from webgame.accounts.models import User
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, State
 from webgame.tables import selectors
+from webgame.tables.doors import invites
 from webgame.tables.exports import game_json
 from webgame.tables.plots import plots_shown
 
@@ -118,6 +119,6 @@ def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:
     """The game, if whoever asks may see it."""
     person = request.user if isinstance(request.user, User) else None
     game = get_object_or_404(Game, gid=gid)
-    if not selectors.may_see(game, person):
-        raise PermissionDenied("This game is private: only those who play it can see it.")
+    if not selectors.may_see(game, person, invites(request.session)):
+        raise PermissionDenied("This game is private: those who play it, or have its link, see it.")
     return game, person

@@ -52,6 +52,9 @@ class Game(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="hosted"
     )
+    rematch_of = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="rematches", editable=False
+    )
     state = models.CharField(max_length=12, choices=State, default=State.OPEN)
     position = models.TextField(blank=True)
     phase = models.CharField(max_length=16, blank=True)

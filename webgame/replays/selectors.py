@@ -1,5 +1,7 @@
 """Reading stored games."""
 
+from collections.abc import Container
+
 from django.db.models import Q, QuerySet
 
 from webgame.accounts.models import User
@@ -14,9 +16,9 @@ def open_to(user: User | None) -> Q:
     return public | Q(host=user) | Q(seats__user=user)
 
 
-def may_see(game: Game, user: User | None) -> bool:
-    """Whether this person may look at the game."""
-    if not game.private:
+def may_see(game: Game, user: User | None, invites: Container[str] = ()) -> bool:
+    """Whether this person, who was shown these invitations, may look at the game."""
+    if not game.private or game.invite in invites:
         return True
     if user is None:
         return False

@@ -8,6 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from django.contrib import messages
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -15,6 +16,8 @@ from webgame.accounts.models import User
 from webgame.tables.refused import Refused
 
 View = Callable[..., HttpResponse]
+MOST_INVITES = 20
+LONGEST_NUMBER = 6
 UNCHANGED = 204
 """The status that tells a page which asks again and again to leave everything as it is."""
 
@@ -29,6 +32,27 @@ def known(request: HttpRequest) -> User:
     user = person(request)
     assert user is not None, "the door is for people who are known"
     return user
+
+
+def invites(session: SessionBase) -> list[str]:
+    """The invitations this browser has opened: each lets it watch the game it was to."""
+    opened: list[str] = session.get("invites", [])
+    return opened
+
+
+def remember_invite(session: SessionBase, invite: str) -> None:
+    """Keep an invitation, and the latest of others."""
+    others = [one for one in invites(session) if one != invite]
+    session["invites"] = [*others, invite][-MOST_INVITES:]
+
+
+def whole_number(text: str) -> int | None:
+    """A small whole number that a form sends; None where there is none.
+
+    >>> whole_number("6"), whole_number(""), whole_number("6" * 5000)
+    (6, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 def says_refusals(view: View) -> View:

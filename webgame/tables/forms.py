@@ -7,20 +7,23 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.forms.boundfield import BoundWidget
 
-from bots.registry import BOTS, names
+from bots.registry import BOTS, About, names
 from games.talk.levels import NAMES
 from webgame.faces.clocks import PACES, span
-from webgame.faces.face import Face
+from webgame.faces.face import Face, Level
 from webgame.tables.refused import Refused
 from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
 
+IN_SIGHT = {"others", "strength", "clock", "private", "__all__"}
+"""The fields that are always seen; the others stand under *More*."""
 FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others"}
 ALL_LEVELS = len(NAMES)
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def _choice(choices: Iterable[tuple[Any, str]], **more: Any) -> forms.ChoiceField:
+def _choice(choices: Iterable[tuple[Any, Any]], **more: Any) -> forms.ChoiceField:
     return forms.ChoiceField(choices=list(choices), **more)
 
 
@@ -78,8 +81,11 @@ class TableForm(forms.Form):
         label="Open the talk to all when the game is over", required=False, initial=True
     )
     hidden = forms.BooleanField(label="Hide names, and who is a bot, until the end", required=False)
-    private = forms.BooleanField(
-        label="Private", required=False, help_text="Only those who have the link see it."
+    private = _radio(
+        "Who finds it",
+        (("", "Everybody: it stands in the lobby"), ("on", "Those who have the link")),
+        "",
+        required=False,
     )
 
     def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
@@ -97,7 +103,7 @@ class TableForm(forms.Form):
         wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
         chairs = {
             f"seat_{number}": _choice(
-                [("", "Free chair"), *bots], label=seat.title(), required=False
+                [("", "Free chair"), ("Bots", bots)], label=seat.title(), required=False
             )
             for number, seat in enumerate(seats)
         }
@@ -108,11 +114,14 @@ class TableForm(forms.Form):
                 (("bots", all_bots), ("people", "People"), ("each", "Seat by seat")),
                 "bots",
             ),
-            "bot": _choice(
-                [("", "The usual one"), *bots],
-                label="Which bot",
+            "strength": _radio(
+                "How strong",
+                ((one.name, one.title) for one in self.face.bots.levels),
+                self.face.bots.usual,
                 required=False,
-                help_text=self.face.bots.hint,
+            ),
+            "bot": _choice(
+                [("", "As strong as chosen above"), *bots], label="A bot by name", required=False
             ),
             **chairs,
         }
@@ -175,8 +184,8 @@ class TableForm(forms.Form):
             power=int(chosen["power"]) if chosen["power"] else None,
             deadlines=self._deadlines(),
             missing=chosen["missing"],
-            stand_in=chosen["bot"],
-            private=chosen["private"],
+            stand_in=self._stand_in(),
+            private=bool(chosen["private"]),
             names="hidden_until_end" if chosen["hidden"] else "shown",
             press=chosen["press"],
             protocol=chosen.get("protocol") or "free",
@@ -185,6 +194,13 @@ class TableForm(forms.Form):
             open_talk_after=chosen["open_talk_after"],
         )
         return replace(terms, bots=self._bots(len(terms.seats())))
+
+    def _stand_in(self) -> str:
+        """The bot by name, or that of the level; the usual level is left to the terms."""
+        bots, strength = self.face.bots, self.cleaned_data["strength"]
+        if self.cleaned_data["bot"] or strength in ("", bots.usual):
+            return str(self.cleaned_data["bot"])
+        return bots.level(strength).bot(talk=self.cleaned_data["press"] != "none")
 
     def _options(self) -> dict[str, Any]:
         chosen = ((option, self.cleaned_data[option.field]) for option in self.face.options)
@@ -211,6 +227,18 @@ class TableForm(forms.Form):
     def chairs(self) -> list[forms.BoundField]:
         """One choice a seat, in the order of the seats."""
         return [self[f"seat_{number}"] for number in range(len(self.face.seats))]
+
+    def strengths(self) -> list[tuple[BoundWidget, Level]]:
+        """The levels of bots, each with what one meets."""
+        return list(zip(self["strength"], self.face.bots.levels, strict=True))
+
+    def bots(self) -> list[About]:
+        """Every bot that plays the game, with what is said of it."""
+        return [BOTS[name] for name in names(self.face.game)]
+
+    def more(self) -> bool:
+        """Whether something that stands under *More* has to be looked at."""
+        return bool(self.errors.keys() - IN_SIGHT)
 
     def live_times(self) -> list[forms.BoundField]:
         """How long each kind of moment lasts with live deadlines."""

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from allauth.core.internal import ratelimit
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
@@ -10,12 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.core.errors import GameError
 from webgame.faces import registry as faces
-from webgame.faces.face import Face
+from webgame.faces.face import Face, Phrases
 from webgame.faces.lessons import Lesson, Scene
 from webgame.replays.compiling import compiled_rules
 
 MOST_LINES = 34
 LONGEST_LINE = 80
+LONGEST_TEXT = 200
+TOO_FAST = "You try a lot at once; wait a minute."
 
 
 @require_safe
@@ -47,8 +50,8 @@ def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     assert face.course is not None, "a lesson was found in it"
     chosen = _scene(face.course.lessons()[number], scene)
     try:
-        lines, letter = _asked(request, chosen)
-        return JsonResponse(chosen.play(lines, letter))
+        lines, letter, text = _asked(request, chosen)
+        return JsonResponse(chosen.play(lines, letter, text))
     except GameError as error:
         return JsonResponse({"error": error.sentence}, status=400)
 
@@ -60,8 +63,53 @@ def phrases(request: HttpRequest, game: str = "") -> HttpResponse:
         if face.phrases and game in ("", face.game):
             course = face.course.lessons() if face.course else ()
             shown = {"here": "learn", "face": face, "course": course, **face.phrases.shown()}
+            shown["tried"] = _tried(request, face.phrases)
+            if request.htmx:  # type: ignore[attr-defined]
+                return render(request, "site/tried.html", shown)
             return render(request, face.phrases.template, shown)
     raise Http404
+
+
+def _tried(request: HttpRequest, known: Phrases) -> dict[str, Any] | None:
+    """How the text that somebody tries is understood; None if there is none."""
+    text = request.GET.get("text", "")[:LONGEST_TEXT].strip()
+    if not text:
+        return None
+    return known.read(text) if _may_read(request) else {"text": text, "mistake": TOO_FAST}
+
+
+@csrf_exempt  # it changes nothing, here or elsewhere
+@require_POST
+def read_letter(request: HttpRequest, name: str, scene: int) -> JsonResponse:
+    """How a learner's own text in a scene is understood, and what comes back."""
+    face, number = _found(name)
+    compiled_rules(face.game)
+    assert face.course is not None, "a lesson was found in it"
+    chosen = _scene(face.course.lessons()[number], scene)
+    try:
+        text = _text(request)
+    except GameError as error:
+        return JsonResponse({"error": error.sentence}, status=400)
+    if not _may_read(request):
+        return JsonResponse({"error": TOO_FAST}, status=429)
+    return JsonResponse(chosen.read(text))
+
+
+def _may_read(request: HttpRequest) -> bool:
+    """Whether this address has not had too many texts read lately: reading takes time."""
+    taken = ratelimit.consume(request, app="allauth.account", action="reading", limit_get=True)
+    return taken is not None
+
+
+def _text(request: HttpRequest) -> str:
+    """The text that was sent. Raises GameError if there is none, or too much of it."""
+    try:
+        text = json.loads(request.body)["text"]
+    except (ValueError, TypeError, KeyError):
+        text = None
+    if not isinstance(text, str) or not 0 < len(text.strip()) <= LONGEST_TEXT:
+        raise GameError("bad_request", f"Write a line of at most {LONGEST_TEXT} letters.")
+    return text
 
 
 def _found(name: str) -> tuple[Face, int]:
@@ -81,11 +129,14 @@ def _scene(lesson: Lesson, scene: int) -> Scene:
     return lesson.scenes[scene]
 
 
-def _asked(request: HttpRequest, scene: Scene) -> tuple[list[str], int | None]:
-    """The lines, and which letter was sent. Raises GameError when the request is none."""
+def _asked(request: HttpRequest, scene: Scene) -> tuple[list[str], int | None, str]:
+    """The lines, which letter was sent, and the text if it was one's own.
+
+    Raises GameError when the request is none.
+    """
     try:
         asked: Any = json.loads(request.body)
-        lines, letter = asked["lines"], asked.get("letter")
+        lines, letter, text = asked["lines"], asked.get("letter"), asked.get("text", "")
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise GameError("bad_request", "Send your orders as a list of lines.") from None
     fits = isinstance(lines, list) and len(lines) <= MOST_LINES
@@ -93,4 +144,6 @@ def _asked(request: HttpRequest, scene: Scene) -> tuple[list[str], int | None]:
         raise GameError("bad_request", "Send your orders as a list of lines.")
     if letter is not None and letter not in range(len(scene.letters)):
         raise GameError("bad_request", "There is no such letter.")
-    return lines, letter
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        raise GameError("bad_request", f"Write a line of at most {LONGEST_TEXT} letters.")
+    return lines, letter, text

@@ -6,6 +6,8 @@ from django.views.decorators.http import require_safe
 
 from webgame.accounts import consent
 from webgame.faces import registry as faces
+from webgame.tables import selectors
+from webgame.tables.doors import person
 from webgame.tables.views import open_tables
 
 MOST_TABLES = 5
@@ -15,7 +17,11 @@ MOST_TABLES = 5
 def front(request: HttpRequest) -> HttpResponse:
     """What the site is, in one screen, with a game replaying: the one that is offered first."""
     face = faces.first()
-    shown = {"face": face, "open_tables": open_tables(request, MOST_TABLES)}
+    shown = {
+        "face": face,
+        "begun": selectors.to_go_on_with(person(request)),
+        "open_tables": open_tables(request, MOST_TABLES),
+    }
     return render(request, face.front.template if face.front else "site/front.html", shown)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,7 +17,15 @@ from django_htmx.http import HttpResponseClientRedirect
 from webgame.accounts.services import guest_for
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
-from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
+from webgame.tables.doors import (
+    UNCHANGED,
+    known,
+    mark,
+    person,
+    remember_invite,
+    says_refusals,
+    unchanged,
+)
 from webgame.tables.shown import player_of
 from webgame.tables.terms import Terms
 
@@ -34,7 +43,12 @@ def waiting(request: HttpRequest, gid: str) -> HttpResponse:
 @require_safe
 @never_cache
 def seats(request: HttpRequest, gid: str) -> HttpResponse:
-    """The seats alone, asked for again and again; when the game begins it opens by itself."""
+    """The seats alone, asked for again and again; when the game begins it opens by itself.
+
+    A table that was taken away leads back to the lobby.
+    """
+    if not Game.objects.filter(gid=gid).exists():
+        return HttpResponseClientRedirect(reverse("lobby"))
     game = _table(request, gid)
     if game.state != State.OPEN:
         return HttpResponseClientRedirect(reverse("game", args=[game.gid]))
@@ -47,11 +61,15 @@ def seats(request: HttpRequest, gid: str) -> HttpResponse:
 @require_safe
 @never_cache
 def invitation(request: HttpRequest, invite: str) -> HttpResponse:
-    """Where an invitation leads: to the waiting room, with the right to sit down there."""
+    """Where an invitation leads: to the waiting room, with the right to sit down there.
+
+    Once the game has begun it leads to watching.
+    """
     game = selectors.table_by_invite(invite)
     if game is None:
         raise Http404
     if game.state != State.OPEN:
+        remember_invite(request.session, invite)
         return redirect("game", game.gid)
     return render(request, "tables/room.html", _room(request, game, invite))
 
@@ -109,6 +127,25 @@ def start(request: HttpRequest, gid: str) -> HttpResponse:
     """The host begins the game."""
     services.start(known(request), get_object_or_404(Game, gid=gid))
     return redirect("game", gid)
+
+
+@require_POST
+@login_required
+@says_refusals
+def cancel(request: HttpRequest, gid: str) -> HttpResponse:
+    """The host takes the table away before the game."""
+    services.cancel(known(request), get_object_or_404(Game, gid=gid))
+    messages.success(request, "The table is taken away.")
+    return redirect("lobby")
+
+
+@require_POST
+@login_required
+@says_refusals
+def rematch(request: HttpRequest, gid: str) -> HttpResponse:
+    """The same game once more, for those who played it."""
+    again = services.rematch(known(request), get_object_or_404(Game, gid=gid))
+    return redirect("table" if again.state == State.OPEN else "game", again.gid)
 
 
 def _table(request: HttpRequest, gid: str) -> Game:

@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.replays.models import Game, Seat, State
+from webgame.replays.models import Game, Seat, State, Step
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
@@ -23,6 +24,7 @@ from webgame.tables.snapshot import (
 from webgame.tables.table import Table
 
 __all__ = [
+    "being_played",
     "course_shown",
     "deadline_passed",
     "events_after",
@@ -42,29 +44,68 @@ __all__ = [
     "step_shown",
     "table_by_invite",
     "tables_nobody_began",
+    "to_go_on_with",
     "with_a_page",
+    "with_rematch",
 ]
 HANDOVER = timedelta(seconds=5)
 """Beyond a bot's own time, after which somebody else may take up its mind."""
+GOING_ON = (State.PLAYING, State.ADJUDICATING, State.PAUSED)
 PATIENCE = timedelta(seconds=15)
 """How long something asked of a worker may take before it is asked again."""
 
 
-def with_a_page() -> Q:
-    """What makes a game one that can be looked at: the site has a page for such games."""
-    return Q(terms__rules__in=[face.game for face in faces.offered()])
+def with_a_page(game: str = "") -> Q:
+    """What makes a game one that can be looked at: the site has a page for such games.
+
+    `game` leads to the game from what is asked for, as in "game__".
+    """
+    return Q(**{f"{game}terms__rules__in": [face.game for face in faces.offered()]})
 
 
 def open_tables(user: User | None) -> "QuerySet[Game]":
     """Tables in the lobby that this person may join, the latest first."""
     games = Game.objects.filter(with_a_page(), open_to(user), state=State.OPEN).distinct()
-    return games.order_by("-created").prefetch_related("seats__user")
+    return games.order_by("-created").select_related("host").prefetch_related("seats__user")
+
+
+def being_played() -> "QuerySet[Game]":
+    """Public games in which people meet, those first that moved last; `moved` is when that was.
+
+    One person among bots is left alone; where names are hidden, the list must not tell that.
+    """
+    public = Game.objects.filter(with_a_page(), state__in=GOING_ON, terms__private=False)
+    of_people = public.annotate(people=Count("seats__user")).filter(
+        Q(people__gte=2) | Q(terms__names="hidden_until_end")
+    )
+    last = Step.objects.filter(game=OuterRef("pk")).order_by("-number").values("at")[:1]
+    moved = of_people.annotate(moved=Coalesce(Subquery(last), "started"))
+    return moved.order_by("-moved").select_related("host").prefetch_related("seats")
 
 
 def my_games(user: User) -> "QuerySet[Game]":
     """The unfinished games this person sits at, the latest first."""
     games = Game.objects.filter(seats__user=user).exclude(state=State.OVER)
     return games.order_by("-created").prefetch_related("seats__user", "seats__draft")
+
+
+def with_rematch(games: "QuerySet[Game]") -> "QuerySet[Game]":
+    """The games, each told whether a rematch waits for its players (`again`)."""
+    waiting = Game.objects.filter(rematch_of=OuterRef("pk"), state=State.OPEN)
+    return games.annotate(again=Exists(waiting))
+
+
+def to_go_on_with(user: User | None) -> Seat | None:
+    """A seat of the game this person should go on with: one that waits for them, else the latest.
+
+    Only games count that have begun and that a person can look at.
+    """
+    if user is None:
+        return None
+    begun = with_a_page("game__") & ~Q(game__state__in=(State.OPEN, State.OVER))
+    seats = Seat.objects.filter(begun, user=user).select_related("game", "draft")
+    waits = Q(game__state=State.PLAYING, bot="", draft__awaited=True, draft__ready=False)
+    return seats.annotate(waits=waits).order_by("-waits", "-game__started").first()
 
 
 def seats_for(game: Game, user: User | None) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import NoneType
@@ -17,6 +18,10 @@ from webgame.faces.face import Face
 from webgame.tables.refused import Refused
 
 LONGEST_TITLE = 80
+HIDDEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
+"""The categories of Unicode whose signs have no shape of their own."""
+FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Signs of other categories that are as empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +143,7 @@ class Terms:
     @property
     def substitute(self) -> str:
         """The bot that stands in: the one chosen, or the usual one of such a game."""
-        usual = self.face.bots
-        return self.stand_in or (usual.silent if self.press == "none" else usual.talking)
+        return self.stand_in or self.face.bots.level().bot(talk=self.press != "none")
 
     @property
     def most_steps(self) -> int:
@@ -184,6 +188,22 @@ class Terms:
                 "bots": tuple(raw.get("bots", ())),
             }
         )
+
+
+def visible(title: str) -> str:
+    r"""A title without the signs that nobody sees: control, zero width, direction, fillers.
+
+    >>> visible("  A\u200bnna\u202e 's\n  table\u3164"), visible("\u2060\u2800")
+    ("Anna 's table", '')
+    """
+    seen = (sign for sign in unicodedata.normalize("NFC", title) if not _invisible(sign))
+    return " ".join("".join(seen).split())
+
+
+def _invisible(sign: str) -> bool:
+    if sign in FILLERS:
+        return True
+    return unicodedata.category(sign) in HIDDEN and not sign.isspace()
 
 
 def untitled(face: Face) -> str:

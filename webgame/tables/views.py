@@ -1,14 +1,11 @@
-"""The doors of the lobby: finding a table, setting one up, one's own games, finished ones."""
+"""The doors of the lobby: finding a table, setting one up, one's own games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
-from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,13 +19,23 @@ from webgame.faces.face import Face
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors, services
-from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals, unchanged
+from webgame.tables.doors import (
+    UNCHANGED,
+    known,
+    mark,
+    person,
+    says_refusals,
+    unchanged,
+    whole_number,
+)
 from webgame.tables.forms import TableForm
 from webgame.tables.refused import Refused
+from webgame.tables.watching import on_the_shelf
 
-GOING_ON = (State.PLAYING, State.ADJUDICATING, State.PAUSED)
 MOST_SHOWN = 40
-PAGE = 30
+MOST_WATCHED = 12
+FEW = 4
+"""With fewer games of one's own, the page shows some to watch too."""
 REMEMBERED = 10
 """How many finished games stand below the ones being played."""
 
@@ -44,21 +51,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "here": "lobby",
         "open_tables": games,
         "mark": _mark_of(games),
-        "going_on": _going_on(),
+        "going_on": list(selectors.being_played()[:MOST_WATCHED]),
+        "shelf": on_the_shelf(),
     }
     return render(request, "tables/lobby.html", shown)
-
-
-def _going_on() -> list[Game]:
-    """Public games in which people meet; one person among bots is left alone.
-
-    Where names are hidden, that there is a game at all must not tell that.
-    """
-    public = Game.objects.filter(selectors.with_a_page(), state__in=GOING_ON, terms__private=False)
-    of_people = public.annotate(people=Count("seats__user")).filter(
-        Q(people__gte=2) | Q(terms__names="hidden_until_end")
-    )
-    return list(of_people.order_by("-started")[:MOST_SHOWN])
 
 
 @require_safe
@@ -84,9 +80,9 @@ def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
 @require_POST
 @says_refusals
 def play(request: HttpRequest) -> HttpResponse:
-    """Start a game against bots at once, as a guest if need be."""
-    face = _face(request)
-    return redirect("game", services.quick_start(guest_for(request), face).gid)
+    """Start a game against bots at once, as a guest if need be, on the seat asked for or any."""
+    face, seat = _face(request), whole_number(request.POST.get("seat", ""))
+    return redirect("game", services.quick_start(guest_for(request), face, seat).gid)
 
 
 def _face(request: HttpRequest) -> Face:
@@ -119,7 +115,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/new.html", {"form": form, "face": face})
 
 
-# --- one's own games, and finished ones -----------------------------------------------------------
+# --- one's own games ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -141,7 +137,8 @@ def my_games(request: HttpRequest) -> HttpResponse:
     """The games one plays, those first that wait for oneself."""
     user = known(request)
     playing = [_playing(game, user) for game in selectors.my_games(user).select_related("clock")]
-    finished = [_finished(game, user) for game in selectors.history(user)[:REMEMBERED]]
+    ended = selectors.with_rematch(selectors.history(user))[:REMEMBERED]
+    finished = [_finished(game, user) for game in ended]
     in_lobby = [one for one in playing if one.game.state == State.OPEN]
     begun = [one for one in playing if one.game.state != State.OPEN]
     groups = [
@@ -150,7 +147,9 @@ def my_games(request: HttpRequest) -> HttpResponse:
         ("In the lobby", in_lobby),
         ("Finished", finished),
     ]
-    shown = {"here": "my_games", "groups": [(name, games) for name, games in groups if games]}
+    groups = [(name, games) for name, games in groups if games]
+    few = len(playing) + len(finished) < FEW
+    shown = {"here": "my_games", "groups": groups, "shelf": on_the_shelf() if few else []}
     return render(request, "tables/mine.html", shown)
 
 
@@ -181,21 +180,4 @@ def _playing(game: Game, user: User) -> MyGame:
 
 def _finished(game: Game, user: User) -> MyGame:
     says = face_of(game.terms["rules"]).words.ending(game.outcome)
-    return MyGame(game, _seat_of(game, user), says, "Replay", game.get_absolute_url())
-
-
-@require_safe
-def finished(request: HttpRequest) -> HttpResponse:
-    """Public games that are over, as replays."""
-    ended = selectors.finished_games().filter(selectors.with_a_page())
-    page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
-    games = [(game, winners(game, game.seats.all())) for game in page.object_list]
-    return render(
-        request, "tables/finished.html", {"here": "finished", "page": page, "games": games}
-    )
-
-
-def winners(game: Game, seats: Iterable[Seat]) -> list[Seat]:
-    """The seats that won or shared the game."""
-    winning = (game.outcome or {}).get("winners", ())
-    return [seat for seat in seats if seat.number in winning]
+    return MyGame(game, _seat_of(game, user), says, "Replay", reverse("replay", args=[game.gid]))

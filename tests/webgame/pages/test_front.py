@@ -8,10 +8,11 @@ from django.utils.html import escape
 from pytest_django import Settings
 
 from tests.webgame.pages.door import as_, words
-from tests.webgame.play import table
+from tests.webgame.play import FRANCE, key, seat, started, table
 from webgame.accounts import consent
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
+from webgame.tables import services
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -25,6 +26,34 @@ def test_a_stranger_plays_at_once_as_a_guest_against_six_bots() -> None:
     assert guest.is_guest and game.state == State.PLAYING
     assert [bool(seat.bot) for seat in game.seats.all()].count(True) == 6
     assert game.seats.get(user=guest).bot == ""
+
+
+def test_one_chooses_a_power_in_one_press() -> None:
+    client = Client()
+    page = client.get("/").content.decode()
+    assert page.count('name="seat"') == 7 and 'aria-label="Play Diplomacy as Turkey"' in page
+    client.post("/play/", {"game": "diplomacy", "seat": "6"})
+    game = Game.objects.get()
+    assert game.seats.get(user=User.objects.get()).name == "TURKEY"
+    assert game.state == State.PLAYING
+
+
+def test_a_power_that_is_none_is_refused_and_no_game_begins() -> None:
+    said = words(Client().post("/play/", {"seat": "7"}, follow=True))
+    assert "There is no seat 7" in said and not Game.objects.exists()
+
+
+def test_whoever_has_a_game_is_led_back_to_it(ada: User, basil: User) -> None:
+    assert "Continue your game" not in words(as_(ada).get("/"))
+    waiting = started(ada, basil, title="Waits for Ada")
+    later = started(ada, basil, title="Later")
+    services.set_ready(seat(later, FRANCE), later.phase, True, key())
+    page = as_(ada).get("/").content.decode()
+    assert f'href="/g/{waiting.gid}/">Continue your game' in page
+    shown = words(as_(ada).get("/"))
+    assert "Waits for Ada: Spring 1901, you play France; it waits for you." in shown
+    assert "New game of Diplomacy" in shown and ">Play Diplomacy<" not in page
+    assert "Continue your game" not in words(as_(None).get("/"))
 
 
 def test_whoever_starts_a_game_agreed_to_the_sentence_on_the_page(ada: User) -> None:

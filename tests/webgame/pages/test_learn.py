@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
+from pytest_django import Settings
 
 from games.registry import rules
 from webgame.faces.diplomacy.lessons import lessons
@@ -106,3 +108,67 @@ def test_a_lesson_that_does_not_exist_is_not_found() -> None:
     assert Client().get("/learn/chess/").status_code == 404
     for address in ("/learn/chess/0/", "/learn/move/1/"):
         assert Client().post(address, {}, content_type="application/json").status_code == 404
+
+
+def written(text: str) -> dict[str, Any]:
+    answer = Client().post("/learn/talk/0/read/", {"text": text}, content_type="application/json")
+    assert answer.status_code == 200, answer.content
+    return dict(answer.json())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please support me into Tyrolia",
+        "Could Venice support Munich to Tyrolia?",
+        "If you support Munich to Tyrolia I will keep out of Trieste",
+    ],
+)
+def test_who_asks_for_support_in_own_words_gets_it(text: str) -> None:
+    came = written(text)
+    assert came["moves"] and "Italy's army in Venice will support" in came["sentence"]
+    assert tried("talk", 0, ["A MUN - TYR"], text=text)["done"]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"), [("Peace?", "I will think about it"), ("Hello there", "Fine words")]
+)
+def test_other_words_are_answered_and_do_not_help(text: str, answer: str) -> None:
+    assert written(text)["answer"].startswith(answer)
+    assert not tried("talk", 0, ["A MUN - TYR"], text=text)["done"]
+
+
+def test_only_the_lesson_about_talk_is_written_to() -> None:
+    shown = {
+        lesson.name: [scene.shown()["typed"] for scene in lesson.scenes] for lesson in lessons()
+    }
+    assert shown.pop("talk") == [True] and not any(itertools.chain(*shown.values()))
+    answer = Client().post(
+        "/learn/move/0/read/", {"text": "Peace?"}, content_type="application/json"
+    )
+    assert answer.json() == {"sentence": "", "answer": "", "moves": False}
+
+
+@pytest.mark.parametrize("asked", [b"nonsense", b"{}", b'{"text": 7}', b'{"text": " "}', b"[]"])
+def test_what_is_no_text_is_told_so(asked: bytes) -> None:
+    answer = Client().post("/learn/talk/0/read/", asked, content_type="application/json")
+    assert answer.status_code == 400 and "at most 200 letters" in answer.json()["error"]
+
+
+def test_a_text_is_no_longer_than_can_be_read_quickly() -> None:
+    long = {"text": "france, " * 26, "lines": []}
+    for address in ("/learn/talk/0/read/", "/learn/talk/0/"):
+        answer = Client().post(address, long, content_type="application/json")
+        assert answer.status_code == 400 and "at most 200 letters" in answer.json()["error"]
+
+
+def test_who_has_too_much_read_is_asked_to_wait(settings: Settings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"reading": "1/m/ip"}
+    cache.clear()
+    written("Peace?")
+    answer = Client().post(
+        "/learn/talk/0/read/", {"text": "Peace?"}, content_type="application/json"
+    )
+    assert answer.status_code == 429 and "wait a minute" in answer.json()["error"]
+    assert "wait a minute" in Client().get("/learn/say/?text=Peace").content.decode()
+    cache.clear()

@@ -75,7 +75,7 @@ def test_finished_games_open_as_replays(ada: User) -> None:
     game = finished(ada, title="A short one")
     finished(ada, title="Behind doors", private=True)
     page = as_(None).get("/replays/")
-    assert "A short one" in words(page) and f'href="/g/{game.gid}/"' in page.content.decode()
+    assert "A short one" in words(page) and f'href="/replays/{game.gid}/"' in page.content.decode()
     assert "Behind doors" not in words(page)
 
 

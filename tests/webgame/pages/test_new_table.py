@@ -12,6 +12,7 @@ from webgame.faces.clocks import HOUR, MINUTE, Times
 from webgame.faces.face import Face
 from webgame.faces.registry import FACES, first
 from webgame.replays.models import Game, State
+from webgame.tables import services
 from webgame.tables.forms import TableForm
 from webgame.tables.terms import Terms
 
@@ -71,6 +72,66 @@ def test_the_usual_bot_is_one_that_talks_where_there_is_talk(ada: User) -> None:
         for game in Game.objects.order_by("pk")
     ]
     assert usual == [{"envoy"}, {"dumbbot"}]
+
+
+def test_a_level_brings_its_bots_with_talk_and_without(ada: User) -> None:
+    bots = {
+        (strength, press): {seat.bot for seat in begun(ada, strength, press).seats.all()} - {""}
+        for strength in ("gentle", "even", "hard")
+        for press in ("free", "none")
+    }
+    assert bots == {
+        ("gentle", "free"): {"randomnegotiator"},
+        ("gentle", "none"): {"random"},
+        ("even", "free"): {"envoy"},
+        ("even", "none"): {"dumbbot"},
+        ("hard", "free"): {"dbrane_talks"},
+        ("hard", "none"): {"dbrane"},
+    }
+
+
+def begun(ada: User, strength: str, press: str) -> Game:
+    """A game against bots of a level."""
+    chosen = {"others": "bots", "bot": "", "strength": strength, "press": press}
+    as_(ada).post("/lobby/new/", USUAL | chosen)
+    return Game.objects.latest("pk")
+
+
+def test_a_bot_by_name_goes_before_the_level() -> None:
+    assert terms(bot="hold", strength="hard").stand_in == "hold"
+
+
+def test_four_choices_are_in_sight_and_the_rest_is_folded() -> None:
+    page = Client().get("/lobby/new/").content.decode()
+    before, _, more = page.partition('<details class="more">')
+    for name in ("others", "strength", "clock", "private"):
+        assert f'name="{name}"' in before and f'name="{name}"' not in more
+    for name in ("title", "power", "bot", "press", "hidden", "final_year"):
+        assert f'name="{name}"' in more and f'name="{name}"' not in before
+    _, _, research = more.partition('<details class="research-part">')
+    for name in ("protocol", "level", "strict"):
+        assert f'name="{name}"' in research
+    assert "Envoy" in words(Client().get("/lobby/new/")) and "remembers who kept" in page
+
+
+def test_what_is_wrong_under_more_is_not_folded_away() -> None:
+    page = Client().post("/lobby/new/", USUAL | {"final_year": "1800"}).content.decode()
+    assert '<details class="more" open>' in page
+    page = Client().post("/lobby/new/", USUAL | {"clock": "blitz"}).content.decode()
+    assert '<details class="more">' in page and "Nothing was opened" in page
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Fri\u200bday\u202e night", "Friday night"),
+        ("two\nlines\tand  spaces", "two lines and spaces"),
+        ("\u2060\u3164", "A game of Diplomacy"),
+        ("Übermorgen – 3 p. m. ⚔", "Übermorgen – 3 p. m. ⚔"),
+    ],
+)
+def test_a_title_keeps_only_what_can_be_seen(ada: User, written: str, kept: str) -> None:
+    assert services.create_table(ada, Terms(title=written)).title == kept
 
 
 def test_seat_by_seat_each_power_gets_what_was_chosen() -> None:

@@ -4,10 +4,13 @@ import pytest
 from django.test import Client
 
 from tests.webgame.pages.door import as_, words
-from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, table
+from tests.webgame.pages.test_my_games import finished
+from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, started, table
 from webgame.accounts.models import User
+from webgame.live.consumers import PRIVATE, open_door
 from webgame.replays.models import Game, State
 from webgame.tables import services
+from webgame.tables.refused import Refused
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -184,3 +187,73 @@ def test_a_seat_that_is_none_is_refused_with_a_sentence(
         answer = as_(person).post(door, {"seat": seat, "bot": "dumbbot"}, follow=True)
         assert answer.status_code == 200 and "There is no seat" in words(answer)
     assert not open_table.seats.filter(user=basil).exists()
+
+
+def test_an_invitation_after_the_start_leads_to_watching(ada: User, outsider: User) -> None:
+    game = started(ada, private=True)
+    for person in (outsider, None):
+        client = as_(person)
+        assert client.get(f"/g/{game.gid}/").status_code == 403
+        answer = client.get(f"/invited/{game.invite}/")
+        assert answer.headers["Location"] == f"/g/{game.gid}/"
+        watched = client.get(f"/g/{game.gid}/")
+        assert watched.status_code == 200 and watched.context["seat"] is None
+        door = open_door(game.gid, person, client.session)
+        assert not isinstance(door, int) and door[1] is None
+        assert open_door(game.gid, person, None) == PRIVATE
+
+
+def test_an_invitation_opens_its_own_game_alone(ada: User) -> None:
+    one, other = started(ada, private=True), started(ada, private=True)
+    client = Client()
+    client.get(f"/invited/{one.invite}/")
+    assert client.get(f"/g/{other.gid}/").status_code == 403
+
+
+def test_the_host_takes_a_table_away_and_those_who_sat_there_return_to_the_lobby(
+    ada: User, basil: User
+) -> None:
+    game = table(ada, basil, title="Never mind")
+    as_(basil).post(f"/t/{game.gid}/cancel/")
+    assert Game.objects.filter(pk=game.pk).exists(), "only the host can"
+    assert "Take the table away" not in words(as_(basil).get(f"/t/{game.gid}/"))
+    answer = as_(ada).post(f"/t/{game.gid}/cancel/", follow=True)
+    assert "The table is taken away." in words(answer)
+    assert not Game.objects.exists()
+    seats = as_(basil).get(f"/t/{game.gid}/seats/", headers={"HX-Request": "true"})
+    assert seats.headers["HX-Redirect"] == "/lobby/"
+
+
+def test_a_game_that_has_begun_cannot_be_taken_away(ada: User) -> None:
+    game = started(ada)
+    with pytest.raises(Refused, match="The game has begun"):
+        services.cancel(ada, game)
+    assert fresh(game).state == State.PLAYING
+
+
+def test_a_rematch_against_bots_begins_at_once_on_the_same_seat(ada: User) -> None:
+    old = finished(ada, title="Once")
+    answer = as_(ada).post(f"/t/{old.gid}/rematch/")
+    new = Game.objects.get(rematch_of=old)
+    assert answer.headers["Location"] == f"/g/{new.gid}/" and new.state == State.PLAYING
+    assert new.seats.get(user=ada).number == FRANCE and new.title == "Once"
+    assert [one.bot for one in new.seats.all()] == [one.bot for one in old.seats.all()]
+
+
+def test_a_rematch_among_people_is_one_table_that_all_find(ada: User, basil: User) -> None:
+    old = finished(ada, basil, private=True)
+    as_(basil).post(f"/t/{old.gid}/rematch/")
+    new = Game.objects.get(rematch_of=old)
+    assert new.state == State.OPEN and new.host == basil
+    assert "Join the rematch" in words(as_(ada).get("/games/"))
+    answer = as_(ada).post(f"/t/{old.gid}/rematch/")
+    assert answer.headers["Location"] == f"/t/{new.gid}/"
+    assert {one.user for one in new.seats.exclude(user=None)} == {ada, basil}
+    assert not new.seats.filter(user=None, bot="").exists(), "the bots sit there again"
+
+
+def test_a_rematch_is_for_those_who_played_and_after_the_end(ada: User, outsider: User) -> None:
+    with pytest.raises(Refused, match="You did not play"):
+        services.rematch(outsider, finished(ada))
+    with pytest.raises(Refused, match="a game that is over"):
+        services.rematch(ada, started(ada))

@@ -30,9 +30,9 @@ def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_recorded_game_plays_to_its_end() -> None:
-    front = first().front
-    assert front is not None
-    recording = showcase.from_record(front.recorded.read_text(), front)
+    front, replay = first().front, first().replay
+    assert front is not None and replay is not None
+    recording = showcase.from_record(front.recorded.read_text(), replay.drawn)
     assert recording["last"]["outcome"]["kind"] == "solo"
     phases = [step["view"]["phase"] for step in recording["steps"]]
     assert phases[0] == "S1901M" and len(set(phases)) == len(phases) >= front.fewest_steps

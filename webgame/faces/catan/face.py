@@ -9,7 +9,7 @@ from webgame.faces.catan import phrases
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Longest, Option, Page, Phrases
+from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -69,6 +69,16 @@ def _friendly_robber() -> forms.Field:
     )
 
 
+def _level(name: str, bot: str, says: str) -> Level:
+    return Level(name, name.title(), bot, bot, says)
+
+
+LEVELS = (
+    _level("gentle", "catan_typed", "They do anything that the rules allow."),
+    _level("even", "jsettlers_fast", "They build what they can have soonest, and trade for it."),
+    _level("hard", "stac", "They rank all their plans, and open where the land yields most."),
+)
+
 FACE = Face(
     game="catan",
     title="Catan",
@@ -76,7 +86,7 @@ FACE = Face(
     fixed_seats=False,
     unveil=unveil,
     words=WORDS,
-    bots=Bots("stac", "stac", "The usual one is STAC, who ranks all its plans.", "three bots"),
+    bots=Bots(LEVELS, "even", "three bots"),
     clocks=(
         Clock(
             "turn",
@@ -115,7 +125,7 @@ FACE = Face(
         script="catan/open.js",
         colors="catan/colors.css",
     ),
-    phrases=Phrases("catan/phrases.html", phrases.shown),
+    phrases=Phrases("catan/phrases.html", phrases.shown, phrases.tried),
     about="catan/about.html",
     credits="catan/credits.html",
     tongue=TONGUE,

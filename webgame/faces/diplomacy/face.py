@@ -8,19 +8,23 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.diplomacy import phrases
+from webgame.faces.diplomacy import phrases, small
 from webgame.faces.diplomacy.language import LANGUAGE
 from webgame.faces.diplomacy.lessons import lessons
+from webgame.faces.diplomacy.shelf import SHELF
 from webgame.faces.diplomacy.words import WORDS
 from webgame.faces.face import (
     Bots,
     Column,
     Face,
     Front,
+    Level,
     Longest,
     Option,
     Page,
     Phrases,
+    Replay,
+    Small,
 )
 from webgame.faces.lessons import Course
 
@@ -60,17 +64,36 @@ def _without_convoys() -> forms.Field:
     )
 
 
+LEVELS = (
+    Level(
+        "gentle",
+        "Gentle",
+        "randomnegotiator",
+        "random",
+        "They move at random, and keep every deal they make.",
+    ),
+    Level(
+        "even",
+        "Even",
+        "envoy",
+        "dumbbot",
+        "They go where there is most to gain, bargain, and remember who kept their word.",
+    ),
+    Level(
+        "hard",
+        "Hard",
+        "dbrane_talks",
+        "dbrane",
+        "They count what nobody can keep from them, and take it; they deal only to gain by it.",
+    ),
+)
+
 FACE = Face(
     game="diplomacy",
     title="Diplomacy",
     seats=STANDARD.power_keys,
     words=WORDS,
-    bots=Bots(
-        "envoy",
-        "dumbbot",
-        "The usual one is Envoy, who bargains, or without talk DumbBot.",
-        "six bots",
-    ),
+    bots=Bots(LEVELS, "even", "six bots"),
     clocks=(
         _clock("movement", "a move", 5 * MINUTE, DAY),
         _clock("retreats", "for retreats", 2 * MINUTE, 12 * HOUR),
@@ -93,15 +116,21 @@ FACE = Face(
         script="diplomacy/page.js",
         colors="diplomacy/map/map.css",
     ),
+    small=Small(small.draw, small.sheet),
+    replay=Replay(
+        template="diplomacy/replay.html",
+        script="diplomacy/replay.js",
+        drawn=("phase", "orders", "results"),
+        shelf=SHELF,
+    ),
     front=Front(
         template="diplomacy/front.html",
         script="diplomacy/showcase.js",
         recorded=Path(__file__).with_name("showcase.txt"),
         fewest_steps=12,
-        drawn=("phase", "orders", "results"),
     ),
     course=Course("site/learn.html", "diplomacy/learn.js", lessons),
-    phrases=Phrases("diplomacy/phrases.html", phrases.shown),
+    phrases=Phrases("diplomacy/phrases.html", phrases.shown, phrases.tried),
     about="diplomacy/about.html",
     credits="diplomacy/credits.html",
     language=LANGUAGE,

@@ -11,6 +11,8 @@ from typing import Any
 
 from games.core.chance import Chance
 from games.registry import rules
+from games.talk import sentences as say
+from webgame.faces.diplomacy.language import LANGUAGE
 from webgame.faces.lessons import Lesson
 
 RULES = "diplomacy"
@@ -27,6 +29,21 @@ class Letter:
 
 
 @dataclass(frozen=True)
+class Reply:
+    """How somebody written to freely answers: who it is, and the line one may ask of them.
+
+    `yes` answers whoever asks for the line, `other` another wish or offer, `chat` what means
+    nothing.
+    """
+
+    seat: int
+    line: str
+    yes: str
+    other: str
+    chat: str
+
+
+@dataclass(frozen=True)
 class Scene:
     """One position to be ordered: what the others order, and where a unit is wanted."""
 
@@ -39,19 +56,42 @@ class Scene:
     others: Mapping[int, Sequence[str]] = field(default_factory=dict)
     heard: Mapping[int, Sequence[str]] = field(default_factory=dict)
     letters: tuple[Letter, ...] = ()
+    reply: Reply | None = None
 
     def shown(self) -> dict[str, Any]:
         """The scene as its page needs it: the learner's view, the letters with their answers."""
         laws = rules(RULES)
         view = laws.view_for(laws.read(self.position), self.seat)
         letters = [{"text": letter.text, "answer": letter.answer} for letter in self.letters]
-        return {"view": view.to_json(), "text": self.text, "letters": letters}
+        shown = {"view": view.to_json(), "text": self.text, "letters": letters}
+        return shown | {"typed": self.reply is not None}
 
-    def play(self, lines: Sequence[str], letter: int | None = None) -> dict[str, Any]:
-        """What comes of the learner's orders. Raises what the rules' `check` raises."""
+    def read(self, text: str) -> dict[str, Any]:
+        """How a text to the one who replies is understood, what comes back, and if it `moves`."""
+        if self.reply is None:
+            return {"sentence": "", "answer": "", "moves": False}
+        position, reply = rules(RULES).read(self.position), self.reply
+        speaker, other = LANGUAGE.codes[self.seat], LANGUAGE.codes[reply.seat]
+        reading = LANGUAGE.read(
+            text, LANGUAGE.around(LANGUAGE.parley.start(), position, speaker, (other,))
+        )
+        meant = isinstance(reading.meaning, say.Sentence)
+        moves = meant and reply.line in LANGUAGE.lines(other, reading.meaning, position)
+        answer = reply.yes if moves else reply.other if meant else reply.chat
+        sentence = reading.sentence or reading.mistake or "Mere words: nothing is asked for."
+        return {"sentence": sentence, "answer": answer, "moves": moves}
+
+    def play(
+        self, lines: Sequence[str], letter: int | None = None, text: str = ""
+    ) -> dict[str, Any]:
+        """What comes of the learner's orders, after a letter or a text of their own.
+
+        Raises what the rules' `check` raises.
+        """
         laws = rules(RULES)
         position = laws.read(self.position)
         sent = letter is not None and self.letters[letter].moves
+        sent = sent or bool(text and self.read(text)["moves"])
         others = self.heard if sent else self.others
         plan = {
             seat: laws.check(position, seat, ordered)
@@ -96,6 +136,7 @@ def _scene(raw: Mapping[str, Any]) -> Scene:
         others=_by_seat(raw.get("others", {})),
         heard=_by_seat(raw.get("heard", {})),
         letters=tuple(Letter(**letter) for letter in raw.get("letters", ())),
+        reply=Reply(**raw["reply"]) if "reply" in raw else None,
     )
 
 

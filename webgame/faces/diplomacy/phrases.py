@@ -9,7 +9,7 @@ from games.talk.diplomacy.context import Context, from_json
 from games.talk.diplomacy.language import phrasebook
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import Plain, plain
-from games.talk.diplomacy.reading import read
+from games.talk.diplomacy.reading import Reading, read
 
 OFFER = (
     "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BEL BUR])),Agree([FRA GER],pce([FRA GER]))])"
@@ -48,6 +48,22 @@ def shown() -> dict[str, Any]:
     return {"offer": offered(), "subjects": subjects()}
 
 
+def tried(text: str) -> dict[str, Any]:
+    """How a text of France's to Germany is understood.
+
+    >>> tried("Let's make peace.")["readings"]
+    ('You propose to Germany: you and Germany will be at peace.',)
+    """
+    here = _context("")
+    reading = read(text, here)
+    return {
+        "text": text,
+        "readings": _readings(reading, here),
+        "mistake": reading.mistake,
+        "nearest": reading.nearest[:MOST_READINGS],
+    }
+
+
 @cache
 def subjects() -> tuple[Subject, ...]:
     """The phrasebook, read as France would write it to Germany.
@@ -69,10 +85,13 @@ def offered() -> str:
 
 
 def _phrase(text: str, context: Context) -> Phrase:
-    reading = read(text, context)
+    return Phrase(text, _readings(read(text, context), context))
+
+
+def _readings(reading: Reading, context: Context) -> tuple[str, ...]:
     if isinstance(reading.meaning, say.Sentence):
-        return Phrase(text, (reading.sentence,))
-    return Phrase(text, tuple(plain(one, context) for one in reading.readings[:MOST_READINGS]))
+        return (reading.sentence,)
+    return tuple(plain(one, context) for one in reading.readings[:MOST_READINGS])
 
 
 def _offer() -> say.Propose:

@@ -10,11 +10,13 @@ from webgame.tables.services.marks import mark_read, mute
 from webgame.tables.services.orders import play, set_ready, submit_draft
 from webgame.tables.services.reports import report
 from webgame.tables.services.seating import (
+    cancel,
     create_table,
     fill_with_bots,
     join,
     leave,
     quick_start,
+    rematch,
     seat_bot,
     start,
 )
@@ -24,6 +26,7 @@ from webgame.tables.services.votes import vote
 __all__ = [
     "adjudicate",
     "answer",
+    "cancel",
     "compose",
     "create_table",
     "expire",
@@ -35,6 +38,7 @@ __all__ = [
     "play",
     "quick_start",
     "reading",
+    "rematch",
     "report",
     "resign",
     "return_to_seat",

@@ -16,7 +16,7 @@ from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table, lock
-from webgame.tables.terms import Terms, untitled
+from webgame.tables.terms import Terms, untitled, visible
 
 MOST_GAMES = 50
 """Games a person may have at the same time."""
@@ -30,7 +30,7 @@ def create_table(host: User, terms: Terms) -> Game:
     """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
     terms.check()
     _demand_measure(host)
-    title = terms.title.strip() or untitled(terms.face)
+    title = visible(terms.title) or untitled(terms.face)
     kept = replace(terms, title=title, longest=terms.most_steps)
     game = Game.objects.create(terms=kept.to_json(), host=host)
     bots = terms.bots or ("",) * len(terms.seats())
@@ -75,6 +75,38 @@ def leave(user: User, game: Game) -> None:
     elif table.game.host_id == user.pk:
         table.game.host = others[0]
         table.game.save(update_fields=["host"])
+
+
+@transaction.atomic
+def cancel(user: User, game: Game) -> None:
+    """The host takes a table out of the lobby, whoever sits there. Raises `Refused`."""
+    _table_of_host(user, game).game.delete()
+
+
+@transaction.atomic
+def rematch(user: User, game: Game) -> Game:
+    """The same once more: who played asks for it, the first opens the table, the others sit down.
+
+    Bots take the seats that bots had, and against bots alone the game begins. Raises `Refused`.
+    """
+    old = lock(game.pk)
+    seat = next((one for one in old.seats if one.user_id == user.pk), None)
+    if seat is None:
+        raise Refused("not_seated", "You did not play in this game.")
+    if not old.game.over:
+        raise Refused("not_over", "A rematch is for a game that is over.")
+    waiting = old.game.rematches.filter(state=State.OPEN).first()
+    if waiting is not None:
+        join(user, waiting, invite=waiting.invite)
+        return waiting
+    bots = tuple("" if one.user_id else one.bot for one in old.seats)
+    new = create_table(user, replace(old.terms, bots=bots, power=seat.number))
+    new.rematch_of = old.game
+    new.save(update_fields=["rematch_of"])
+    if any(one.user_id not in (None, user.pk) for one in old.seats):
+        return new
+    fill_with_bots(user, new)
+    return start(user, new)
 
 
 @transaction.atomic
@@ -123,13 +155,14 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
-def quick_start(user: User, face: Face | None = None) -> Game:
-    """A game that begins at once: this person on a seat by lot, bots on all others, no deadline.
+def quick_start(user: User, face: Face | None = None, seat: int | None = None) -> Game:
+    """A game that begins at once: bots on all other seats, no deadline. Raises `Refused`.
 
-    Without a face it is the game that is offered first.
+    Without a face it is the game that is offered first; without a seat one is drawn by lot.
     """
     face = face or faces.first()
-    game = create_table(user, Terms(rules=face.game, options=face.quick, title="A quick game"))
+    terms = Terms(rules=face.game, options=face.quick, power=seat, title="A quick game")
+    game = create_table(user, terms)
     fill_with_bots(user, game)
     return start(user, game)
 

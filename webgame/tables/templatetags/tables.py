@@ -4,17 +4,19 @@ from datetime import datetime
 
 from django import template
 from django.contrib.auth.models import AnonymousUser
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from webgame.accounts import consent
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.faces.face import Face
+from webgame.faces.face import Face, Recorded
 from webgame.faces.registry import face_of
+from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Game
 from webgame.tables import words
 from webgame.tables.models import Draft
+from webgame.tables.recordings import from_shelf
 from webgame.tables.terms import Terms
 
 register = template.Library()
@@ -70,10 +72,45 @@ def power(name: str, spoken: bool = True) -> SafeString:
     )
 
 
+@register.simple_tag
+def small_sheets() -> SafeString:
+    """What the small boards of a page share; stands on it once."""
+    sheets = (face.small.sheet() for face in faces.offered() if face.small)
+    return format_html_join("", "{}", ((sheet,) for sheet in sheets))
+
+
+@register.simple_tag
+def small_board(game: Game) -> SafeString:
+    """A game's board in small as everybody may see it now; nothing where its face draws none."""
+    face = face_of(game.terms["rules"])
+    if face.small is None:
+        return SafeString("")
+    if not game.position or is_compiling(face.game):
+        return face.small.draw(None)
+    view = game.rules.view_for(game.rules.read(game.position), None)
+    return face.small.draw(view.to_json())
+
+
+@register.simple_tag
+def small_end(face: Face, recorded: Recorded) -> SafeString:
+    """The end of a recorded game in small."""
+    if face.small is None or face.replay is None:
+        return SafeString("")
+    ready = not is_compiling(face.game)
+    return face.small.draw(from_shelf(recorded, face.replay)["last"] if ready else None)
+
+
 @register.filter
 def agreed(game: Game) -> list[str]:
     """The terms of a game in words."""
     return words.agreed(Terms.stored(game.terms))
+
+
+@register.simple_tag
+def host(game: Game) -> str:
+    """Who opened a table, unless its names are kept back; "" then, or when nobody is left."""
+    kept_back = game.terms.get("names") == "hidden_until_end" and not game.over
+    return "" if kept_back or game.host is None else game.host.display_name
 
 
 @register.filter

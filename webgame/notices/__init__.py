@@ -1,0 +1,1 @@
+"""Mail about games: what waits for a person, told once, as they wish it."""

@@ -1,0 +1,66 @@
+"""Games as recordings: all positions as everybody may see them, and what was played between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from games.core import record
+from games.core.chance import Chance
+from webgame.faces.face import Recorded, Replay
+from webgame.replays.compiling import compiled_rules
+from webgame.replays.models import Game
+
+Recording = dict[str, Any]
+
+
+def from_game(game: Game, drawn: Sequence[str]) -> Recording:
+    """A stored game that was played, with those parts of its steps' events that are drawn."""
+    steps = list(game.steps.order_by("number"))
+    positions = [game.rules.read(step.before) for step in steps]
+    played = zip(positions, (step.events for step in steps), strict=True)
+    last = game.rules.read(game.position)
+    return _recording(game.rules.view_for, played, last, drawn, game.get_absolute_url())
+
+
+def from_record(text: str, drawn: Sequence[str]) -> Recording:
+    """A game kept as a text record, played once more."""
+    kept = record.read(text)
+    laws = compiled_rules(kept.game)
+    position = laws.start(laws.read_options(kept.options), kept.seed)
+    steps = []
+    for step in kept.steps:
+        plan = {seat: laws.check(position, seat, lines) for seat, lines in step.plan.items()}
+        after, events = laws.advance(position, plan, Chance(kept.seed, given=step.chance))
+        steps.append((position, laws.event_json(events)))
+        position = after
+    if kept.draw:
+        position = laws.declare_draw(position, kept.draw)
+    return _recording(laws.view_for, iter(steps), position, drawn, "")
+
+
+@lru_cache(maxsize=16)
+def from_shelf(recorded: Recorded, replay: Replay) -> Recording:
+    """A game of the shelf; it never changes, so it is played once. Raises `Compiling`."""
+    return from_record(recorded.file.read_text(), replay.drawn)
+
+
+def _recording(
+    view_for: Any,
+    steps: Iterator[tuple[Any, dict[str, Any]]],
+    last: Any,
+    drawn: Sequence[str],
+    address: str,
+) -> Recording:
+    return {
+        "steps": [
+            {
+                "view": view_for(position, None).to_json(),
+                "step": {part: events[part] for part in drawn},
+            }
+            for position, events in steps
+        ],
+        "last": view_for(last, None).to_json(),
+        "address": address,
+    }

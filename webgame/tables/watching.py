@@ -1,0 +1,126 @@
+"""Finished games: the list of them, and the pages on which they play by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from webgame.faces import registry as faces
+from webgame.faces.face import Face, Recorded, Replay
+from webgame.faces.registry import face_of
+from webgame.replays.models import Game, Seat, State
+from webgame.tables import selectors
+from webgame.tables.doors import invites, person
+from webgame.tables.recordings import from_game, from_shelf
+
+PAGE = 24
+YEAR = 365 * 24 * 3600
+LEAST_SHOWN = 6
+"""With fewer finished games than these, the page has those of the shelf too."""
+
+
+@require_safe
+def finished(request: HttpRequest) -> HttpResponse:
+    """Public games that are over, as replays; the shelf where there are few."""
+    ended = selectors.finished_games().filter(selectors.with_a_page())
+    page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
+    few = len(page.object_list) < LEAST_SHOWN
+    shown = {
+        "here": "finished",
+        "page": page,
+        "games": [(game, winners(game, game.seats.all())) for game in page.object_list],
+        "shelf": on_the_shelf() if few else [],
+    }
+    return render(request, "tables/finished.html", shown)
+
+
+def winners(game: Game, seats: Iterable[Seat]) -> list[Seat]:
+    """The seats that won or shared the game."""
+    winning = (game.outcome or {}).get("winners", ())
+    return [seat for seat in seats if seat.number in winning]
+
+
+def on_the_shelf() -> list[tuple[Face, Recorded]]:
+    """The recorded games that are worth watching, of every game that has such."""
+    return [
+        (face, recorded)
+        for face in faces.offered()
+        if face.replay
+        for recorded in face.replay.shelf
+    ]
+
+
+@require_safe
+def replay(request: HttpRequest, gid: str) -> HttpResponse:
+    """A finished game that plays from its beginning; one without such a page opens as it ended."""
+    game, face = _game(request, gid)
+    if face.replay is None:
+        return redirect("game", gid)
+    shown = {
+        "here": "finished",
+        "face": face,
+        "title": game.title,
+        "says": (game.outcome or {}).get("sentence", ""),
+        "steps": reverse("replay_steps", args=[gid]),
+        "table": game.get_absolute_url(),
+    }
+    return render(request, face.replay.template, shown)
+
+
+@gzip_page
+@require_safe
+def replay_steps(request: HttpRequest, gid: str) -> JsonResponse:
+    """The recording of a finished game."""
+    game, face = _game(request, gid)
+    if face.replay is None:
+        raise Http404
+    response = JsonResponse(from_game(game, face.replay.drawn))
+    whose = {"private" if game.private else "public": True}
+    patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    return response
+
+
+@require_safe
+def shelf(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """A recorded game that plays from its beginning."""
+    face, kept, recorded = _recorded(game, name)
+    shown = {
+        "here": "finished",
+        "face": face,
+        "title": recorded.title,
+        "says": recorded.says,
+        "steps": reverse("shelf_steps", args=[game, name]),
+    }
+    return render(request, kept.template, shown)
+
+
+@gzip_page
+@require_safe
+def shelf_steps(_: HttpRequest, game: str, name: str) -> JsonResponse:
+    """The recording of a game of the shelf."""
+    _face, kept, recorded = _recorded(game, name)
+    response = JsonResponse(from_shelf(recorded, kept))
+    patch_cache_control(response, public=True, max_age=3600)
+    return response
+
+
+def _game(request: HttpRequest, gid: str) -> tuple[Game, Face]:
+    """A game that is over, if whoever asks may see it; otherwise it does not exist."""
+    game = Game.objects.filter(gid=gid, state=State.OVER).first()
+    if game is None or not selectors.may_see(game, person(request), invites(request.session)):
+        raise Http404
+    return game, face_of(game.terms["rules"])
+
+
+def _recorded(game: str, name: str) -> tuple[Face, Replay, Recorded]:
+    for face, recorded in on_the_shelf():
+        if face.replay and (face.game, recorded.name) == (game, name):
+            return face, face.replay, recorded
+    raise Http404
