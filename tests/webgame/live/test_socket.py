@@ -68,7 +68,7 @@ def test_orders_are_receipted_and_told_to_every_window_of_the_seat(game: Game, a
             "v": 1,
             "re": answer["re"],
             "ok": True,
-            "d": {"lines": ["A PAR - BUR"], "ready": False},
+            "d": {"lines": ["A PAR - BUR"], "ready": False, "breaks": []},
         }
         assert [frame["type"] for frame in desk.events()] == ["draft"]
         assert phone.frame()["d"]["lines"] == ["A PAR - BUR"]

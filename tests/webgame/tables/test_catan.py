@@ -15,6 +15,7 @@ from webgame.tables.terms import Terms
 from webgame.tables.words import agreed
 
 RED = 0
+USUAL = "jsettlers_fast"
 
 
 def table(ada: User, **options: object) -> Game:
@@ -36,7 +37,7 @@ def test_a_person_and_three_robots_sit_down_and_begin(ada: User) -> None:
     services.fill_with_bots(ada, game)
     services.start(ada, game)
     assert [one.name for one in game.seats.all()] == ["RED", "BLUE", "WHITE", "ORANGE"]
-    assert [one.bot for one in game.seats.all()] == ["", "stac", "stac", "stac"]
+    assert [one.bot for one in game.seats.all()] == ["", *[USUAL] * 3]
     game = fresh(game)
     assert game.phase == "T0.0" and game.terms["longest"] >= 2000
     assert first_settlement(game)["lines"] == ["settlement 17"]
@@ -49,7 +50,7 @@ def test_four_robots_play_an_experiment_to_its_end(ada: User) -> None:
     services.fill_with_bots(ada, game)
     services.start(ada, game)
     game = leave_to_bots(game, RED)
-    assert [one.bot for one in game.seats.all()] == ["stac"] * 4
+    assert [one.bot for one in game.seats.all()] == [USUAL] * 4
     assert game.over and game.steps_done > 16
     assert face_of("catan").words.phase(game.phase) == "Finished"
 
@@ -58,10 +59,8 @@ def test_hands_lie_open_once_the_game_is_over_and_no_moment_earlier(ada: User) -
     game = table(ada, turn_limit=2, players=2)
     services.fill_with_bots(ada, game)
     services.start(ada, game)
-    services.resign(seat(game, RED), key())
     client, path = Client(), f"/g/{game.gid}/steps/0.json"
-    work()
-    game = fresh(game)
+    game = leave_to_bots(game, RED)
     last = f"/g/{game.gid}/steps/{game.steps_done - 1}.json"
     assert game.over and "immutable" in client.get(last).headers["Cache-Control"]
     over = client.get(last).json()["after"]["seats"]

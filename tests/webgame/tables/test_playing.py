@@ -198,7 +198,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, Any]]]:
     """The tasks that were asked for, instead of their being sent."""
     asked: list[tuple[str, Any]] = []
     monkeypatch.setattr(
-        bells, "later", lambda task, *args, seconds=0: asked.append((task, args[1:]))
+        bells, "later", lambda task, *args, queue, seconds=0: asked.append((task, args[1:]))
     )
     yield asked
 

@@ -11,6 +11,7 @@ from tests.webgame.play import (
     fresh,
     key,
     kinds,
+    leave_to_bots,
     let_deadline_pass,
     play_phase,
     ready,
@@ -122,11 +123,8 @@ def test_the_bot_ahead_agrees_when_nothing_has_moved_for_four_years(
 def test_bots_alone_end_a_game_that_no_longer_moves(ada: User) -> None:
     game = started(ada)
     years_without_change(game, 4)
-    services.resign(seat(game, FRANCE), key())
-    work()
-    over = fresh(game)
+    over = leave_to_bots(game, FRANCE)
     assert over.state == State.OVER and over.outcome["kind"] == "draw"
-    assert FRANCE not in over.outcome["winners"]
 
 
 def test_a_pause_holds_while_all_people_agree(ada: User, basil: User) -> None:
