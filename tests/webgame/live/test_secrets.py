@@ -159,7 +159,8 @@ def pages(person: User | None) -> list[str]:
         client.force_login(person)
     page = client.get(f"/g/{GID}/").content.decode()
     step = client.get(f"/g/{GID}/steps/0.json").content.decode()
-    by_lot = r'nonce="[^"]*"|csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"'
+    token = r'csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"|data-token="[^"]*"'
+    by_lot = rf'nonce="[^"]*"|{token}'
     return [re.sub(by_lot, "", page), step]
 
 
