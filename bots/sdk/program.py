@@ -65,6 +65,7 @@ class Program:
             cwd="/",
             env=self._surroundings.environment,
             umask=0o077,
+            process_group=0,  # Ctrl-C is for the site, which then hangs up
             **self._surroundings.user,
         )
         assert self._process.stdin is not None

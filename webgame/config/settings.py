@@ -89,7 +89,9 @@ if _database["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    # Opening a connection takes longer than what most commands do with it.
+    # Opening a connection takes longer than what most commands do with it. One that was kept while
+    # the database went away is found out before it is used.
+    _database["CONN_HEALTH_CHECKS"] = True
     _database["OPTIONS"] = _database.get("OPTIONS", {}) | {
         "pool": {"min_size": 1, "max_size": ENVIRONMENT.database_connections, "timeout": 10}
     }

@@ -79,7 +79,8 @@ def _compile(awaited: list[str]) -> None:
     Should the compiler fail, a game compiles in this process: slow pages are better than none.
     """
     command = [sys.executable, "-m", "bots.compile", "--nice", "--leashed"]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE) as compiler:
+    # In a group of its own: Ctrl-C is for the site, whose end then closes the compiler's input.
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, process_group=0) as compiler:
         if awaited:
             _read_the_grammars()
         while awaited:

@@ -10,12 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
+import psycopg
 from channels.db import DatabaseSyncToAsync
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
+from psycopg.errors import DiskFull
 
 from webgame.accounts.models import User
 from webgame.live import commands, payloads
@@ -145,7 +148,11 @@ class GameConsumer(AsyncWebsocketConsumer):
             body = await self.answer_to(command, share)
         except Refused as refused:
             await self.refuse(text, refused, share)
-        except Exception:  # the sender gets an answer, and the line serves on
+        except Exception as error:  # the sender gets an answer, and the line serves on
+            if is_away(error):  # or comes again with what was perhaps not kept
+                logger.warning("the database is away: %s", error)
+                await self.close(LATER)
+                return
             logger.exception("a command failed")
             sentence = "That failed on our side and changed nothing; it is noted. Try again."
             await self.refuse(text, Refused("failed", sentence), share)
@@ -220,6 +227,17 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def pass_on(self, text: str) -> None:
         """Send a frame. A client that does not take it in time is no client any more."""
         await asyncio.wait_for(self.send(text), SLOWEST)
+
+
+def is_away(error: Exception) -> bool:
+    """Whether a database server does not answer, so that it is not known what was kept.
+
+    Then nothing is answered: a client sends what was not answered once more, with its key. A disk
+    that is full is no such case, nor is a database in a file.
+    """
+    full = isinstance(error.__cause__, DiskFull)
+    kinds = (OperationalError, InterfaceError, psycopg.OperationalError, psycopg.InterfaceError)
+    return isinstance(error, kinds) and connection.vendor == "postgresql" and not full
 
 
 async def db(do: Callable[..., T], *args: Any, where: ThreadPoolExecutor = workers) -> T:
