@@ -24,6 +24,7 @@ SENDS_MAIL = True
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 STATIC_ROOT = BASE_DIR / "static"
+VAR_DIR = Path(tempfile.gettempdir())  # a fresh checkout has no folder of its own yet
 WHITENOISE_USE_FINDERS = True  # htmx comes with its app
 COMPILE_BESIDE = False  # whoever tests a page wants its rules
 BOT_PROCESSES = 0  # bots think in the test's own process
