@@ -1,5 +1,7 @@
 """The door by WebSocket."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,4 +10,4 @@ class LiveApp(AppConfig):
     label = "live"
 
     def ready(self) -> None:
-        from webgame.live import signals  # noqa: F401, PLC0415  # models are there only now
+        import_module("webgame.live.signals")

@@ -46,13 +46,15 @@ def remember_invite(session: SessionBase, invite: str) -> None:
     session["invites"] = [*others, invite][-MOST_INVITES:]
 
 
-def whole_number(text: str) -> int | None:
-    """A small whole number that a form sends; None where there is none.
+def seat_named(text: str) -> int | None:
+    """The seat that a form names: None where it names none, -1 where there can be no such seat.
 
-    >>> whole_number("6"), whole_number(""), whole_number("6" * 5000)
-    (6, None, None)
+    >>> seat_named("6"), seat_named(""), seat_named("6" * 5000), seat_named("x")
+    (6, None, -1, -1)
     """
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+    if not text:
+        return None
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else -1
 
 
 def says_refusals(view: View) -> View:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.core.errors import GameError
 from webgame.faces import registry as faces
 from webgame.faces.face import Face, Phrases
-from webgame.faces.lessons import Lesson, Scene
+from webgame.faces.lessons import Scene
 from webgame.replays.compiling import compiled_rules
 
 MOST_LINES = 34
@@ -45,10 +45,7 @@ def learn(request: HttpRequest, name: str = "") -> HttpResponse:
 @require_POST
 def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """Play the learner's orders: what came of them, or a sentence about what is wrong."""
-    face, number = _found(name)
-    compiled_rules(face.game)
-    assert face.course is not None, "a lesson was found in it"
-    chosen = _scene(face.course.lessons()[number], scene)
+    chosen = _scene(name, scene)
     try:
         lines, letter, text = _asked(request, chosen)
         return JsonResponse(chosen.play(lines, letter, text))
@@ -82,10 +79,7 @@ def _tried(request: HttpRequest, known: Phrases) -> dict[str, Any] | None:
 @require_POST
 def read_letter(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """How a learner's own text in a scene is understood, and what comes back."""
-    face, number = _found(name)
-    compiled_rules(face.game)
-    assert face.course is not None, "a lesson was found in it"
-    chosen = _scene(face.course.lessons()[number], scene)
+    chosen = _scene(name, scene)
     try:
         text = _text(request)
     except GameError as error:
@@ -123,7 +117,12 @@ def _found(name: str) -> tuple[Face, int]:
     raise Http404
 
 
-def _scene(lesson: Lesson, scene: int) -> Scene:
+def _scene(name: str, scene: int) -> Scene:
+    """A scene of a lesson. Raises `Compiling`, and Http404 where there is none."""
+    face, number = _found(name)
+    compiled_rules(face.game)
+    assert face.course is not None, "a lesson was found in it"
+    lesson = face.course.lessons()[number]
     if scene >= len(lesson.scenes):
         raise Http404
     return lesson.scenes[scene]

@@ -24,6 +24,7 @@ from webgame.tables.doors import (
     person,
     remember_invite,
     says_refusals,
+    seat_named,
     unchanged,
 )
 from webgame.tables.shown import player_of
@@ -79,9 +80,8 @@ def invitation(request: HttpRequest, invite: str) -> HttpResponse:
 def join(request: HttpRequest, gid: str) -> HttpResponse:
     """Sit down, on the seat asked for or on any."""
     game = get_object_or_404(Game, gid=gid)
-    seat = request.POST.get("seat", "")
-    invite = request.POST.get("invite", "")
-    services.join(guest_for(request), game, _number(seat) if seat else None, invite)
+    seat = seat_named(request.POST.get("seat", ""))
+    services.join(guest_for(request), game, seat, request.POST.get("invite", ""))
     return redirect("table", gid)
 
 
@@ -101,14 +101,11 @@ def leave(request: HttpRequest, gid: str) -> HttpResponse:
 def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts a bot on a chair, or with no name takes one away."""
     game = get_object_or_404(Game, gid=gid)
-    seat = request.POST.get("seat", "")
-    services.seat_bot(known(request), game, _number(seat), request.POST.get("bot", ""))
+    seat = seat_named(request.POST.get("seat", ""))
+    services.seat_bot(
+        known(request), game, -1 if seat is None else seat, request.POST.get("bot", "")
+    )
     return redirect("table", gid)
-
-
-def _number(text: str) -> int:
-    """The seat that a form names; a number that no table has where that is none."""
-    return int(text) if text.isdecimal() and len(text) < 4 else -1
 
 
 @require_POST

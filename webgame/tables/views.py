@@ -25,8 +25,8 @@ from webgame.tables.doors import (
     mark,
     person,
     says_refusals,
+    seat_named,
     unchanged,
-    whole_number,
 )
 from webgame.tables.forms import TableForm
 from webgame.tables.refused import Refused
@@ -81,7 +81,7 @@ def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
 @says_refusals
 def play(request: HttpRequest) -> HttpResponse:
     """Start a game against bots at once, as a guest if need be, on the seat asked for or any."""
-    face, seat = _face(request), whole_number(request.POST.get("seat", ""))
+    face, seat = _face(request), seat_named(request.POST.get("seat", ""))
     return redirect("game", services.quick_start(guest_for(request), face, seat).gid)
 
 

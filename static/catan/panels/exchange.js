@@ -4,6 +4,7 @@ import { icon } from "../art/icons.js";
 import { h, set, write } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
 import { HAND_ORDER, cardWords, listed, total } from "../terms.js";
+import { act, clearer, closer } from "./controls.js";
 import { seatMark } from "./marks.js";
 import { stepperRow } from "./steppers.js";
 
@@ -39,56 +40,14 @@ export function exchange(desk) {
     );
   });
   const rates = h("div", { class: "rates", role: "group", "aria-label": "Bank and ports" });
-  const bank = h(
-    "button",
-    { type: "button", class: "button", "data-do": "bank", click: () => desk.play(desk.lines.bank) },
-    "Bank",
-  );
-  const offer = h(
-    "button",
-    {
-      type: "button",
-      class: "button button-main",
-      "data-do": "offer",
-      click: () => desk.play(desk.lines.offer),
-    },
-    "Offer",
-  );
-  const done = h(
-    "button",
-    {
-      type: "button",
-      class: "button button-main",
-      "data-do": "done",
-      click: () => desk.play(desk.lines.done),
-    },
-    "Say so",
-  );
-  const clear = h(
-    "button",
-    {
-      type: "button",
-      class: "button button-quiet",
-      "data-do": "clear",
-      click: () => desk.unpick(),
-    },
-    "Clear",
-  );
-  const close = h(
-    "button",
-    {
-      type: "button",
-      class: "tray-close",
-      "aria-label": "Close",
-      title: "Close (Esc)",
-      click: () => desk.ask(null),
-    },
-    "×",
-  );
+  const bank = act("", "bank", "Bank", () => desk.play(desk.lines.bank));
+  const offer = act("button-main", "offer", "Offer", () => desk.play(desk.lines.offer));
+  const done = act("button-main", "done", "Say so", () => desk.play(desk.lines.done));
+  const clear = clearer(desk);
   const element = h(
     "div",
     { class: "exchange" },
-    close,
+    closer(desk),
     h("h3", {}, counter ? "Other terms" : "Trade"),
     give.element,
     take.element,

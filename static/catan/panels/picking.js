@@ -4,35 +4,16 @@ import { icon } from "../art/icons.js";
 import { h, write } from "../../table/dom.js";
 import { mine } from "../facts.js";
 import { HAND_ORDER, capital, total } from "../terms.js";
+import { act, clearer, closer } from "./controls.js";
 import { stepperRow } from "./steppers.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
-
-/** @param {CatanDesk} desk */
-const closer = (desk) =>
-  h(
-    "button",
-    {
-      type: "button",
-      class: "tray-close",
-      "aria-label": "Close",
-      title: "Close (Esc)",
-      click: () => desk.ask(null),
-    },
-    "×",
-  );
 
 /** After a seven. @param {CatanDesk} desk */
 export function discarding(desk) {
   const row = stepperRow(desk, "give", "Discard");
   const owed = mine(desk.view)?.owed ?? 0;
   const said = h("p", { class: "tray-sentence", role: "status" });
-  const act = (
-    /** @type {string} */ look,
-    /** @type {string} */ name,
-    /** @type {string} */ label,
-    /** @type {() => void} */ click,
-  ) => h("button", { type: "button", class: `button ${look}`, "data-do": name, click }, label);
   const done = act("button-main", "done", `Discard ${owed}`, () => desk.play(desk.lines.done));
   const undo = act("", "clear", "Put back", () => desk.unpick());
   const blind = act("button-quiet", "blind", "By chance", () => desk.play("discard blindly"));
@@ -60,26 +41,8 @@ export function discarding(desk) {
 /** A year of plenty. @param {CatanDesk} desk */
 export function plenty(desk) {
   const row = stepperRow(desk, "take", "Take");
-  const done = h(
-    "button",
-    {
-      type: "button",
-      class: "button button-main",
-      "data-do": "done",
-      click: () => desk.play(desk.lines.done),
-    },
-    "Take them",
-  );
-  const clear = h(
-    "button",
-    {
-      type: "button",
-      class: "button button-quiet",
-      "data-do": "clear",
-      click: () => desk.unpick(),
-    },
-    "Clear",
-  );
+  const done = act("button-main", "done", "Take them", () => desk.play(desk.lines.done));
+  const clear = clearer(desk);
   const element = h(
     "div",
     { class: "picking" },
