@@ -17,8 +17,6 @@ NEEDED = {
     "tools.map.palette": "shapely",
 }
 """What a program needs that only its own environment has."""
-APART = "tools.roundtrip"
-"""It needs another event loop than the site, so it is run in a process of its own."""
 ANSWERING = ("tools.bench.catan_peer", "tools.bench.diplomacy_peer")
 """Programs that only the bench runs, and talks to over a pipe."""
 
@@ -31,7 +29,7 @@ def programs() -> list[str]:
             if '\nif __name__ == "__main__":\n' in path.read_text("utf-8"):
                 name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
                 found.append(name.removesuffix(".__main__"))
-    return [name for name in found if name not in (*ANSWERING, APART)]
+    return [name for name in found if name not in ANSWERING]
 
 
 def test_the_programs_are_found() -> None:
@@ -50,11 +48,6 @@ def test_a_program_helps_whoever_asks(
         runpy.run_module(name, run_name="__main__")
     assert not left.value.code
     assert "usage: " in capsys.readouterr().out
-
-
-def test_a_program_of_another_event_loop_helps_too() -> None:
-    done = subprocess.run([sys.executable, "-m", APART, "-h"], capture_output=True, check=True)
-    assert done.stdout.startswith(b"usage: ")
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")

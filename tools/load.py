@@ -17,21 +17,18 @@ import argparse
 import asyncio
 import json
 import random
-import re
 import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from http.cookiejar import CookieJar
 from statistics import median, quantiles
 from typing import Any
-from urllib.parse import urlencode, urlsplit
-from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
-from uuid import uuid4
+from urllib.parse import urlsplit
 
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from tools.guest import Guest, command, frames_of, snapshot
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 MOST_SOCKETS, LONGEST = 2000, 3600
@@ -51,56 +48,9 @@ class Figures:
     wrong: list[str] = field(default_factory=list)
 
 
-class Person:
-    """A guest with a game of their own."""
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-        self._cookies = CookieJar()
-        self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
-        self.gid = self.play()
-
-    def play(self) -> str:
-        """Press the front page's button; the game's public id."""
-        page = self._pages.open(f"{self.site}/", timeout=60).read().decode()
-        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
-        if not token:
-            raise SystemExit(f"{self.site}/ has no form to start a game with.")
-        form = urlencode({"csrfmiddlewaretoken": token[1]}).encode()
-        game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
-        return urlsplit(game).path.split("/")[2]
-
-    def window(self, gid: str = "", known: bool = True) -> Any:
-        """A connection to a game, by this person or by a stranger from the same place."""
-        cookies = "; ".join(f"{one.name}={one.value}" for one in self._cookies) if known else ""
-        return connect(
-            f"ws://{urlsplit(self.site).netloc}/ws/game/{gid or self.gid}/",
-            additional_headers={"Cookie": cookies, "Origin": self.site},
-            max_size=None,
-            max_queue=None,
-            close_timeout=1,
-            open_timeout=60,
-        )
-
-
-async def command(line: ClientConnection, name: str, phase: str = "", **details: Any) -> str:
-    """Send a command; its key."""
-    key = str(uuid4())
-    await line.send(json.dumps({"c": name, "key": key, "phase": phase, "d": details}))
-    return key
-
-
-async def snapshot(line: ClientConnection) -> dict[str, Any]:
-    """Ask for the whole game and wait for it."""
-    await command(line, "resume", after=None)
-    while (frame := json.loads(await line.recv())).get("type") != "snapshot":
-        pass
-    return dict(frame)
-
-
-async def orderer(person: Person, pause: float, end: float, figures: Figures) -> None:
+async def orderer(guest: Guest, pause: float, end: float, figures: Figures) -> None:
     """Order one thing and another from one window, and see when the other one shows it."""
-    async with person.window() as desk, person.window() as phone:
+    async with guest.window() as desk, guest.window() as phone:
         phase, first = (await snapshot(desk))["phase"], await snapshot(phone)
         lines = first["d"]["view"]["you"]["legal"]
         while time.monotonic() < end:
@@ -113,16 +63,15 @@ async def orderer(person: Person, pause: float, end: float, figures: Figures) ->
             figures.orders.append((time.perf_counter() - began) * 1000)
 
 
-async def typist(person: Person, end: float, figures: Figures) -> None:
+async def typist(guest: Guest, end: float, figures: Figures) -> None:
     """Type a line letter by letter, as fast as people do, and wait for its readings."""
-    async with person.window() as line:
+    async with guest.window() as line:
         you = (await snapshot(line))["d"]["you"]
         other = next(seat for seat in range(7) if seat != you)
         sent: dict[str, float] = {}
 
         async def listen() -> None:
-            async for text in line:
-                frame = json.loads(text)
+            async for frame in frames_of(line):
                 if (began := sent.pop(frame.get("re", ""), None)) is not None and frame["ok"]:
                     figures.readings.append((time.perf_counter() - began) * 1000)
 
@@ -135,9 +84,9 @@ async def typist(person: Person, end: float, figures: Figures) -> None:
         listening.cancel()
 
 
-async def watcher(person: Person, end: float, figures: Figures) -> None:
+async def watcher(guest: Guest, end: float, figures: Figures) -> None:
     """Look on."""
-    async with person.window(known=False) as line:
+    async with guest.window(known=False) as line:
         await snapshot(line)
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, end - time.monotonic())):
@@ -148,13 +97,13 @@ async def watcher(person: Person, end: float, figures: Figures) -> None:
 # --- those who misbehave -------------------------------------------------------------------------
 
 
-async def flood(person: Person, end: float) -> None:
+async def flood(guest: Guest, end: float) -> None:
     """Twenty sockets that ask for the whole game ten times a second."""
 
     async def ask() -> None:
         while time.monotonic() < end:
             with suppress(ConnectionClosed, OSError):
-                async with person.window(known=False) as line:
+                async with guest.window(known=False) as line:
                     while time.monotonic() < end:
                         await command(line, "resume", after=None)
                         await asyncio.sleep(0.1)
@@ -163,12 +112,12 @@ async def flood(person: Person, end: float) -> None:
     await asyncio.gather(*(ask() for _ in range(20)))
 
 
-async def deaf(person: Person, end: float) -> None:
+async def deaf(guest: Guest, end: float) -> None:
     """Thirty sockets that ask, and read nothing of what they are told."""
 
     async def ask() -> None:
         with suppress(ConnectionClosed, OSError, TimeoutError):
-            async with person.window(known=False) as line:
+            async with guest.window(known=False) as line:
                 line.transport.pause_reading()
                 while time.monotonic() < end:
                     async with asyncio.timeout(5):
@@ -178,18 +127,18 @@ async def deaf(person: Person, end: float) -> None:
     await asyncio.gather(*(ask() for _ in range(30)))
 
 
-async def spell(person: Person, end: float) -> None:
+async def spell(guest: Guest, end: float) -> None:
     """A line that is hard to read, as often as it is taken."""
-    async with person.window() as line:
+    async with guest.window() as line:
         other = ((await snapshot(line))["d"]["you"] + 1) % 7
         while time.monotonic() < end:
             await command(line, "reading", to=[other], text=HARD)
             await asyncio.sleep(0.1)
 
 
-async def body(person: Person, end: float) -> None:
+async def body(guest: Guest, end: float) -> None:
     """Requests of 400 MB, one after the other."""
-    where = urlsplit(person.site)
+    where = urlsplit(guest.site)
     piece = b"x" * 65536
     while time.monotonic() < end:
         with suppress(OSError):
@@ -202,19 +151,19 @@ async def body(person: Person, end: float) -> None:
         await asyncio.sleep(0.1)
 
 
-async def leave(person: Person, end: float) -> None:
+async def leave(guest: Guest, end: float) -> None:
     """Begin games and leave them to the bots."""
     for _ in range(20):
         if time.monotonic() > end:
             return
-        gid = await asyncio.to_thread(person.play)
-        async with person.window(gid) as line:
+        gid = await asyncio.to_thread(guest.play)
+        async with guest.window(gid) as line:
             await snapshot(line)
             await command(line, "resign")
             await asyncio.sleep(0.5)
 
 
-ABUSE: dict[str, Callable[[Person, float], Coroutine[Any, Any, None]]] = {
+ABUSE: dict[str, Callable[[Guest, float], Coroutine[Any, Any, None]]] = {
     one.__name__: one for one in (flood, deaf, spell, body, leave)
 }
 
@@ -224,7 +173,7 @@ ABUSE: dict[str, Callable[[Person, float], Coroutine[Any, Any, None]]] = {
 
 async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     """The figures of a quiet while, and of the crowd."""
-    people = [await asyncio.to_thread(Person, asked.site) for _ in range(asked.games)]
+    people = [await asyncio.to_thread(Guest, asked.site) for _ in range(asked.games)]
     quiet, loud = Figures(), Figures()
     await orderer(people[0], 0.3, time.monotonic() + QUIET, quiet)
     if asked.typists:
@@ -235,7 +184,7 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     work += [watcher(one, end, loud) for one in people for _ in range(asked.watchers)]
     work += [typist(people[n % len(people)], end, loud) for n in range(asked.typists)]
     if asked.abuse:
-        stranger = await asyncio.to_thread(Person, asked.site)
+        stranger = await asyncio.to_thread(Guest, asked.site)
         work.append(ABUSE[asked.abuse](stranger, end))
     for outcome in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(outcome, BaseException):

@@ -9,23 +9,21 @@ tables, ping and draft orders, and that is timed. Prints steps, milliseconds, an
 
 import argparse
 import asyncio
-import json
 import os
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-from autobahn.asyncio.websocket import WebSocketClientFactory, WebSocketClientProtocol
+from websockets.asyncio.client import ClientConnection
 
-from tools.roundtrip import PAUSE, sit_down, summary
+from tools.guest import Guest, command, frames_of
+from tools.roundtrip import PAUSE, summary
 
 BASE = Path(__file__).parents[1]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -77,86 +75,67 @@ print(game.gid)
 """
 
 
-class Client(WebSocketClientProtocol):  # type: ignore[misc]
-    """Resumes, and if it is to, pings and drafts by turns, timing each."""
+class Client:
+    """Looks on, counting phases; one that is timed pings and drafts by turns, too."""
 
-    times = False
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
         self.sent: dict[str, tuple[str, float]] = {}
         self.milliseconds: dict[str, list[float]] = {"ping": [], "draft": []}
-        self.phases = self.asked = 0
+        self.phases = 0
         self.phase = ""
 
-    def onOpen(self) -> None:  # noqa: N802
-        self.command("resume", after=None)
-        if self.times:
-            asyncio.get_running_loop().call_later(PAUSE, self.ask)
+    async def listen(self) -> None:
+        """Take note of what the site sends."""
+        await command(self.line, "resume", after=None)
+        async for frame in frames_of(self.line):
+            if (asked := self.sent.pop(frame.get("re", ""), None)) is not None:
+                assert frame["ok"], frame
+                name, begun = asked
+                self.milliseconds[name].append((time.perf_counter() - begun) * 1000)
+            self.phase = frame.get("phase", self.phase)
+            self.phases += frame.get("type") == "phase"
 
-    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
-        frame = json.loads(payload)
-        if (asked := self.sent.pop(frame.get("re"), None)) is not None:
-            assert frame["ok"], frame
-            name, begun = asked
-            self.milliseconds[name].append((time.perf_counter() - begun) * 1000)
-            asyncio.get_running_loop().call_later(PAUSE, self.ask)
-        self.phase = frame.get("phase", self.phase)
-        self.phases += frame.get("type") == "phase"
-
-    def ask(self) -> None:
-        self.asked += 1
-        if self.asked % 2:
-            name, key = "ping", self.command("ping")
-        else:
-            name, key = "draft", self.command("draft", self.phase, lines=[])
-        self.sent[key] = name, time.perf_counter()
-
-    def command(self, name: str, phase: str = "", **details: Any) -> str:
-        """Send a command; its key."""
-        key = str(uuid.uuid4())
-        frame = {"c": name, "key": key, "phase": phase, "d": details}
-        self.sendMessage(json.dumps(frame).encode())
-        return key
-
-
-class Timed(Client):
-    """One that is timed."""
-
-    times = True
-
-
-async def connect(kind: type[Client], address: str, gid: str, cookies: str = "") -> Client:
-    """A client at a game's socket."""
-    where = urlsplit(address)
-    headers = {"Cookie": cookies, "Origin": address}
-    factory = WebSocketClientFactory(f"ws://{where.netloc}/ws/game/{gid}/", headers=headers)
-    factory.protocol = kind
-    loop = asyncio.get_running_loop()
-    _, client = await loop.create_connection(factory, where.hostname, where.port)
-    assert isinstance(client, Client)
-    return client
+    async def ask(self) -> None:
+        """Ping and draft, one after the other, each when the one before is answered."""
+        while True:
+            asked: tuple[tuple[str, dict[str, Any]], ...] = (("ping", {}), ("draft", {"lines": []}))
+            for name, particulars in asked:
+                await asyncio.sleep(PAUSE)
+                while self.sent:
+                    await asyncio.sleep(PAUSE / 10)
+                begun = time.perf_counter()
+                self.sent[await command(self.line, name, self.phase, **particulars)] = name, begun
 
 
 async def measure(address: str, pid: int, folder: Path, bot: str, seconds: float) -> None:
     """Let robots play while others look on and are timed, and print what came of it."""
-    timed = [await connect(Timed, address, *sit_down(address)) for _ in range(2)]
-    await asyncio.sleep(2 * SETTLING)  # their bots have their say first
-    used, begun = cpu(pid), time.perf_counter()
-    await asyncio.sleep(SETTLING)
-    idle = {name: cost / (time.perf_counter() - begun) for name, cost in since(used, pid).items()}
-    gid = await asyncio.to_thread(seat_robots, folder, bot)
-    watcher = await connect(Client, address, gid)
-    while steps(folder, gid) < 20:
-        await asyncio.sleep(0.5)  # the sweeper finds them; the bots' process loads its kernels
-    for client in timed:
-        client.milliseconds = {name: [] for name in client.milliseconds}
-    before, used, begun = steps(folder, gid), cpu(pid), time.perf_counter()
-    while time.perf_counter() - begun < seconds and not over(folder, gid):
-        await asyncio.sleep(0.1)
-    took, made = time.perf_counter() - begun, steps(folder, gid) - before
+    guests = [await asyncio.to_thread(Guest, address) for _ in range(2)]
+    async with AsyncExitStack() as lines, asyncio.TaskGroup() as work:
+        timed = [Client(await lines.enter_async_context(one.window())) for one in guests]
+        tasks = [work.create_task(do()) for one in timed for do in (one.listen, one.ask)]
+        await asyncio.sleep(2 * SETTLING)  # their bots have their say first
+        used, begun = cpu(pid), time.perf_counter()
+        await asyncio.sleep(SETTLING)
+        took = time.perf_counter() - begun
+        idle = {name: cost / took for name, cost in since(used, pid).items()}
+        gid = await asyncio.to_thread(seat_robots, folder, bot)
+        window = guests[0].window(gid, known=False)
+        watcher = Client(await lines.enter_async_context(window))
+        tasks.append(work.create_task(watcher.listen()))
+        while steps(folder, gid) < 20:
+            await asyncio.sleep(0.5)  # the sweeper finds them; the bots' process loads its kernels
+        for client in timed:
+            client.milliseconds = {name: [] for name in client.milliseconds}
+        before, used, begun = steps(folder, gid), cpu(pid), time.perf_counter()
+        while time.perf_counter() - begun < seconds and not over(folder, gid):
+            await asyncio.sleep(0.1)
+        took, made = time.perf_counter() - begun, steps(folder, gid) - before
+        costs = since(used, pid)
+        for task in tasks:
+            task.cancel()
     print(f"{made} steps in {took:.1f} s: {made / took:.0f} a second; {watcher.phases} watched")
-    for name, cost in since(used, pid).items():
+    for name, cost in costs.items():
         alone = idle.get(name, 0.0)
         own = 1000 * (cost - alone * took) / made
         print(f"  {name}: {own:.1f} ms of CPU a step, beside {1000 * alone:.0f} ms a second")

@@ -1,0 +1,65 @@
+"""A guest at a running site: plays, and speaks with a game's socket. For measuring from outside."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from http.cookiejar import CookieJar
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from uuid import uuid4
+
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Guest:
+    """A guest with a game of their own."""
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self._cookies = CookieJar()
+        self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
+        self.gid = self.play()
+
+    def play(self) -> str:
+        """Press the front page's button; the game's public id."""
+        page = self._pages.open(f"{self.site}/", timeout=60).read().decode()
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        if not token:
+            raise SystemExit(f"{self.site}/ has no form to start a game with.")
+        form = urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+        game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
+        return urlsplit(game).path.split("/")[2]
+
+    def window(self, gid: str = "", known: bool = True) -> Any:
+        """A connection to a game, by this guest or by a stranger from the same place."""
+        cookies = "; ".join(f"{one.name}={one.value}" for one in self._cookies) if known else ""
+        return connect(
+            f"ws://{urlsplit(self.site).netloc}/ws/game/{gid or self.gid}/",
+            additional_headers={"Cookie": cookies, "Origin": self.site},
+            max_size=None,
+            max_queue=None,
+            close_timeout=1,
+            open_timeout=60,
+        )
+
+
+async def command(line: ClientConnection, name: str, phase: str = "", **details: Any) -> str:
+    """Send a command; its key."""
+    key = str(uuid4())
+    await line.send(json.dumps({"c": name, "key": key, "phase": phase, "d": details}))
+    return key
+
+
+async def snapshot(line: ClientConnection) -> dict[str, Any]:
+    """Ask for the whole game and wait for it."""
+    await command(line, "resume", after=None)
+    while (frame := json.loads(await line.recv())).get("type") != "snapshot":
+        pass
+    return dict(frame)
+
+
+async def frames_of(line: ClientConnection) -> AsyncIterator[dict[str, Any]]:
+    """What the site sends, read."""
+    async for text in line:
+        yield json.loads(text)
