@@ -59,7 +59,7 @@ def test_a_program_helps_whoever_asks(
         (["games.catan.perft", "0", "none"], "plies are counted from 1"),
         (["games.diplomacy.perft", "1", "none"], "games.diplomacy.perft: error: "),
         (["games.diplomacy.perft", "two", "none"], "invalid int value"),
-        (["bots.compile", "everything"], "invalid choice"),
+        (["bots.compile", "everything"], "nothing is called everything"),
         (["bots.arena", "--players", "hold:7", "--processes", "0"], "at least one process"),
     ],
 )

@@ -3,6 +3,7 @@
 It is made from the dataclasses that the frames are read by, so that it cannot say anything else.
 """
 
+import argparse
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -43,4 +44,5 @@ def _frame(kind: str, made_of: type) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m bots.sdk.schema", description=__doc__).parse_args()
     print(json.dumps(wire_schema(), indent=2))

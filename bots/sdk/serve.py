@@ -4,9 +4,9 @@ It reads frames from its standard input and writes frames to its standard output
 until the input ends. Without a class named, each ``hello`` names its own as ``bot``.
 """
 
+import argparse
 import os
 import signal
-import sys
 from dataclasses import replace
 from math import ceil
 from typing import BinaryIO
@@ -121,7 +121,6 @@ def serve(asked: BinaryIO, answers: BinaryIO, bot: str = "") -> None:
 def main(bot: str = "") -> None:
     """Serve on the standard streams, which a bot's own code then cannot reach: what it prints goes
     to the error stream, and there is nothing for it to read."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the site, which then hangs up
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -132,4 +131,6 @@ def main(bot: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(prog="python -m bots.sdk.serve", description=__doc__)
+    parser.add_argument("bot", nargs="?", default="", help="whom every question is for")
+    main(parser.parse_args().bot)

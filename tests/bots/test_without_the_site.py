@@ -26,4 +26,4 @@ def test_no_module_of_games_and_bots_imports_the_site_or_what_only_the_site_need
     ]
     of_the_site = {name.partition(">")[0].replace("-", "_") for name in extras["site"]}
     assert {"games", "bots", "numba"} <= known
-    assert not known & (of_the_site | {"webgame", "psycopg2", "allauth", "csp", "asgiref", "kombu"})
+    assert not known & (of_the_site | {"webgame", "psycopg", "allauth", "csp", "asgiref", "kombu"})

@@ -7,7 +7,7 @@ killed (SIGKILL, as a crash would) while a phase is being played, and started ag
 import time
 from collections.abc import Callable
 
-import psycopg2
+import psycopg
 import pytest
 
 from tests.house.stack import Stack
@@ -65,7 +65,7 @@ def kill_all(stack: Stack) -> None:
 
 def steps(stack: Stack, gid: str) -> list[tuple[int, str]]:
     """The steps of the game, as they are stored."""
-    with psycopg2.connect(stack.database.url) as connection, connection.cursor() as cursor:
+    with psycopg.connect(stack.database.url) as connection, connection.cursor() as cursor:
         cursor.execute(
             "SELECT step.number, step.phase FROM replays_step step"
             " JOIN replays_game game ON game.id = step.game_id"
