@@ -37,11 +37,6 @@ class Changed:
     """Whether nothing has changed but that something of it is due now."""
 
 
-def has_language(table: Table) -> bool:
-    """Whether what is said at this table can have a meaning."""
-    return table.language is not None
-
-
 def language_of(table: Table) -> Language:
     """In what the seats of a table bargain. Raises `Refused` where they do not."""
     if table.language is None:

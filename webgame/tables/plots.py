@@ -6,7 +6,7 @@ from typing import Any
 
 from games.talk.deals import State
 from webgame.replays.models import Game, Seat
-from webgame.tables.dealings import has_language, language_of, offer_of, parties_of
+from webgame.tables.dealings import language_of, offer_of, parties_of
 from webgame.tables.models import Deal
 from webgame.tables.readable import is_opened
 from webgame.tables.table import Table, look
@@ -22,7 +22,7 @@ def plots_shown(game: Game, seat: Seat | None) -> Json:
     that came to nothing.
     """
     table = look(game.pk)
-    if seat is None or not has_language(table) or not is_opened(table):
+    if seat is None or table.language is None or not is_opened(table):
         return {"story": [], "vain": 0}
     phases = {phase: at for at, phase in enumerate(_phases(table))}
     deals = list(Deal.objects.filter(game=game).order_by("number"))

@@ -5,15 +5,14 @@ Every view of a position comes through `view_for`; nothing else here reads a pos
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 from django.db import transaction
 from django.db.models import F
 
 from webgame.replays.models import Game, Seat, Step
+from webgame.tables.latest import Latest
 from webgame.tables.models import Event, ReadMark
 from webgame.tables.positions import read_position
 from webgame.tables.readable import deals_shown, messages_shown, opens
@@ -110,26 +109,19 @@ def counts(table: Table, upto: int | None = None) -> list[dict[str, Any]]:
 
 Counts = tuple[tuple[int, dict[str, Any]], ...]
 """The steps that tell what each seat counted, by number, with what they tell."""
-_counted: OrderedDict[str, tuple[int, Counts]] = OrderedDict()
+_counted: Latest[str, tuple[int, Counts]] = Latest(1000)
 """By a game's public id: up to which step it was looked through, and what was found. A step never
 changes, and a long game has hundreds, in each of which the database would have to look."""
-MOST_COUNTED = 1000
-_counting = Lock()
 
 
 def _counts(game: Game, counted: str, latest: int) -> Counts:
     """What is told in the steps of a game, up to the latest one at least."""
-    with _counting:
-        upto, found = _counted.get(game.gid, (-1, ()))
+    upto, found = _counted.get(game.gid) or (-1, ())
     if upto < latest:
         steps = game.steps.filter(number__gt=upto, number__lte=latest, events__has_key=counted)
         told = steps.order_by("number").values_list("number", "phase", f"events__{counted}")
         found += tuple((n, {"phase": phase, "centers": counts}) for n, phase, counts in told)
-        with _counting:
-            _counted[game.gid] = latest, found
-            _counted.move_to_end(game.gid)
-            if len(_counted) > MOST_COUNTED:
-                _counted.popitem(last=False)
+        _counted.keep(game.gid, (latest, found))
     return found
 
 

@@ -19,7 +19,7 @@ from bots.registry import speaks
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
-from webgame.tables.dealings import Changed, has_language, judge_end, judge_step, tell_deals
+from webgame.tables.dealings import Changed, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.positions import keep_position
 from webgame.tables.services.standins import hand_over, rest_if_deserted
@@ -55,15 +55,13 @@ def wake_bots(table: Table) -> None:
 
     The others hear of it when they are waited for.
     """
-    talk = table.terms.press != "none"
-    wake(
-        table,
-        (
-            seat.number
-            for seat in table.seats
-            if seat.bot and (_waits_for(seat) or (talk and speaks(seat.bot, seat.parameters)))
-        ),
-    )
+    bots = [seat for seat in table.seats if seat.bot]
+    wake(table, [one.number for one in bots if _waits_for(one) or could_speak(table, one)])
+
+
+def could_speak(table: Table, seat: Seat) -> bool:
+    """Whether a seat's bot could ever say something here unasked."""
+    return table.terms.press != "none" and speaks(seat.bot, seat.parameters)
 
 
 def wake(table: Table, seats: Iterable[int]) -> None:
@@ -102,7 +100,7 @@ def _deals_unheard(table: Table) -> bool:
     A deal that was agreed on a moment before everybody was ready is to be kept by bots too. Among
     bots alone, whatever becomes of a proposal is waited for: nobody else gives them time to talk.
     """
-    if not has_language(table):
+    if table.language is None:
         return False
     bots = [seat for seat in table.seats if seat.bot and seat.draft.awaited]
     told = Event.objects.filter(
@@ -216,14 +214,14 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
         events=rules.event_json(events),
         after=led_to,
     )
-    keep_position(rules.name, led_to, after)
     if table.people:  # bots vote only where people do
         Vote.objects.filter(seat__game=game, what=Vote.What.DRAW).delete()
     game.steps_done += 1
     if rules.outcome(after) is None and _is_endless(table):
         survivors = [table.seats[number] for number in rules.survivors(after)]
         after = rules.declare_draw(after, sharing(survivors))
-    move_to(table, after)
+        led_to = rules.write(after)
+    move_to(table, after, led_to)
     return step, judge_step(table, before, step.events)
 
 
@@ -240,10 +238,11 @@ def _action(table: Table, seat: Seat) -> Any:
     return table.rules.default(table.position, seat.number)
 
 
-def move_to(table: Table, position: Any) -> None:
-    """Make a position the present one; the caller saves the game."""
+def move_to(table: Table, position: Any, line: str = "") -> None:
+    """Make a position the present one; the caller saves the game. `line` is the position's, where
+    it has been written already."""
     table.position = position
-    table.game.position = table.rules.write(position)
+    table.game.position = line or table.rules.write(position)
     keep_position(table.rules.name, table.game.position, position)
     table.game.phase = table.rules.phase(position)
 

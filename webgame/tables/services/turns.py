@@ -17,17 +17,17 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from bots.registry import BOTS, listens, speaks
+from bots.registry import BOTS, listens
 from bots.sdk.clock import TICKS, Clock
 from bots.sdk.frames import VERSION, Hello
 from bots.sdk.player import Heard
 from bots.sdk.question import Question, Reply, moment_seed
 from webgame.replays.models import Seat, State
-from webgame.tables.dealings import has_language, talk_known
+from webgame.tables.dealings import talk_known
 from webgame.tables.models import BotMemory
 from webgame.tables.refused import Refused
 from webgame.tables.selectors import longest_hold
-from webgame.tables.services.adjudication import close_if_complete, wake
+from webgame.tables.services.adjudication import close_if_complete, could_speak, wake
 from webgame.tables.services.ears import Unheard, unheard
 from webgame.tables.services.orders import act, be_ready, order
 from webgame.tables.services.voices import plan_to_say
@@ -114,8 +114,7 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> Turn | No
     A bot that only hears hears when it is waited for. Where the run ends, the others are woken.
     """
     waiting = [one for one in table.awaited if one.bot and table.game.state == State.PLAYING]
-    talks = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
-    if seat in waiting or talks or not run:
+    if seat in waiting or could_speak(table, seat) or not run:
         turn = _next_turn(table, seat, minds[seat.pk])
     else:
         turn = None
@@ -143,15 +142,14 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
     if not listens(seat.bot):
         new = Unheard(new.upto)
     decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, new.heard)))
-    talk = table.terms.press != "none" and speaks(seat.bot, seat.parameters)
-    greet = talk and mind.spoke != table.game.phase
+    greet = mind.spoke != table.game.phase and could_speak(table, seat)
     if not (new.past or new.heard or decide or greet):
         mind.heard = new.upto
         return None
     question = Question(
         hello=_hello(table, seat, mind),
         view=table.rules.view_for(table.position, seat.number),
-        talk=talk_known(table, seat.number) if has_language(table) else {},
+        talk=talk_known(table, seat.number) if table.language else {},
         clock=_clock(table),
         past=new.past,
         heard=new.heard,
