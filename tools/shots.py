@@ -78,6 +78,31 @@ def own_site() -> Iterator[str]:
             site.wait(30)
 
 
+ALWAYS = (
+    Picture("front", "/", stranger=True),
+    Picture("front-back", "/"),
+    Picture("lobby", "/lobby/"),
+    Picture("lobby-new", "/lobby/new/"),
+    Picture("games", "/games/"),
+    Picture("replays", "/replays/"),
+    Picture("settings", "/accounts/settings/"),
+    *(
+        Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
+        for name in ("move", "support", "convoy", "retreat", "talk")
+    ),
+    Picture("learn-say", "/learn/say/", stranger=True),
+    Picture("about", "/about/", stranger=True),
+    Picture("privacy", "/privacy/", stranger=True),
+    Picture("credits", "/credits/", stranger=True),
+    Picture("login", "/accounts/login/", stranger=True),
+    Picture("signup", "/accounts/signup/", stranger=True),
+    Picture("keep-my-games", "/accounts/signup/"),
+    Picture("account", "/accounts/name/"),
+    Picture("not-found", "/nowhere/", stranger=True),
+)
+"""The pages that show something whatever was played."""
+
+
 def _wait_for(address: str) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -108,28 +133,10 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
     me = page.locator('.bar-self a[href^="/people/"]').first.get_attribute("href") or ""
     page.close()
     return [
-        Picture("front", "/", stranger=True),
-        Picture("lobby", "/lobby/"),
-        Picture("lobby-new", "/lobby/new/"),
-        Picture("lobby-new-each", "/lobby/new/", press=("Seat by seat",)),
+        *ALWAYS,
         Picture("room-host", slow),
         Picture("room-stranger", slow, stranger=True),
-        Picture("games", "/games/"),
-        Picture("replays", "/replays/"),
         Picture("profile", me),
-        *(
-            Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
-            for name in ("move", "support", "convoy", "retreat", "talk")
-        ),
-        Picture("learn-say", "/learn/say/", stranger=True),
-        Picture("about", "/about/", stranger=True),
-        Picture("privacy", "/privacy/", stranger=True),
-        Picture("credits", "/credits/", stranger=True),
-        Picture("login", "/accounts/login/", stranger=True),
-        Picture("signup", "/accounts/signup/", stranger=True),
-        Picture("keep-my-games", "/accounts/signup/"),
-        Picture("account", "/accounts/name/"),
-        Picture("not-found", "/nowhere/", stranger=True),
         Picture("game-orders", begun, whole=False),
         Picture("game-talk", spoken, press=("Talk", "Germany"), whole=False),
         Picture("game-talk-first", begun, press=("Talk", "Italy"), whole=False),

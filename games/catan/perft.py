@@ -8,7 +8,6 @@ wrong:
     python -m games.catan.perft 2 "the position's line"
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 
@@ -23,9 +22,9 @@ from games.catan.nodes import nth
 from games.catan.notation import write_action
 from games.catan.play import play
 from games.catan.position import RECORD, Phase, Position, Record
-from games.core.errors import GameError
 from games.core.kernel import kernel
 from games.core.layout import blank
+from games.core.perft import run
 
 
 def count(position: Position, plies: int) -> int:
@@ -129,23 +128,7 @@ def _count(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the divide of a position; the exit status, 2 where the line is no position."""
-    parser = argparse.ArgumentParser(
-        prog="python -m games.catan.perft",
-        description="Count the ways that lead on from a position, by what they begin with.",
-    )
-    parser.add_argument("plies", type=int, help="how many plies deep, 1 or more")
-    parser.add_argument("position", help="the position's line, as games.catan.line writes it")
-    asked = parser.parse_args(arguments)
-    if asked.plies < 1:
-        parser.error("plies are counted from 1")
-    try:
-        position = read(asked.position)
-    except GameError as error:
-        parser.error(error.sentence)
-    for branch, paths in divide(position, asked.plies).items():
-        print(f"{branch:40} {paths}")
-    print(f"{'all':40} {count(position, asked.plies)}")
-    return 0
+    return run("catan", "plies", read, divide, count, arguments)
 
 
 if __name__ == "__main__":

@@ -7,14 +7,13 @@ how many of them begin with each order, which is where to look when a number is 
     python -m games.diplomacy.perft 2 "S1901M …"
 """
 
-import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import prod
 
-from games.core.errors import GameError
+from games.core.perft import run
 from games.diplomacy.judge import builds_due, legal_orders, play
 from games.diplomacy.line import read
 from games.diplomacy.notation import write_order
@@ -125,23 +124,7 @@ def _apart(orders: Choice) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the divide of a position; the exit status, 2 where the line is no position."""
-    parser = argparse.ArgumentParser(
-        prog="python -m games.diplomacy.perft",
-        description="Count the ways that lead on from a position, by what they begin with.",
-    )
-    parser.add_argument("phases", type=int, help="how many phases deep, 1 or more")
-    parser.add_argument("position", help="the position's line, as games.diplomacy.line writes it")
-    asked = parser.parse_args(arguments)
-    if asked.phases < 1:
-        parser.error("phases are counted from 1")
-    try:
-        position = read(asked.position)
-    except GameError as error:
-        parser.error(error.sentence)
-    for order, ways in divide(position, asked.phases).items():
-        print(f"{order:32} {ways}")
-    print(f"{'all':32} {count(position, asked.phases)}")
-    return 0
+    return run("diplomacy", "phases", read, divide, count, arguments)
 
 
 if __name__ == "__main__":

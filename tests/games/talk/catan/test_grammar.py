@@ -1,11 +1,11 @@
 """No rule of the trade grammar is out of reach, said twice, or has words that never arrive."""
 
 import tomllib
-from collections import Counter
 from importlib import resources
 from typing import Any
 
 from games.talk.catan.lexicon import grammar, lexicon
+from tests.games.talk.grammars import out_of_reach, said_twice
 
 
 def words() -> dict[str, Any]:
@@ -14,23 +14,11 @@ def words() -> dict[str, Any]:
 
 
 def test_every_rule_is_reached_from_a_line() -> None:
-    rules = grammar().rules
-    reached: set[str] = set()
-    waiting = {"<line>"}
-    while waiting:
-        reached |= waiting
-        named = {sign for name in waiting for rule in rules[name] for sign in rule.symbols}
-        waiting = (named & rules.keys()) - reached
-    assert not rules.keys() - reached
+    assert not out_of_reach(grammar(), "<line>")
 
 
 def test_no_rule_says_the_same_twice() -> None:
-    said = Counter(
-        (name, " ".join(one.symbols), one.name)
-        for name, rule in grammar().rules.items()
-        for one in rule
-    )
-    assert not [repeated for repeated, times in said.items() if times > 1]
+    assert not said_twice(grammar())
 
 
 def test_every_word_of_the_grammar_can_arrive() -> None:
