@@ -31,8 +31,8 @@ class Guest:
         game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
         return urlsplit(game).path.split("/")[2]
 
-    def window(self, gid: str = "", known: bool = True) -> Any:
-        """A connection to a game, by this guest or by a stranger from the same place."""
+    def window(self, gid: str = "", known: bool = True, address: str = "") -> Any:
+        """A connection to a game, by this guest or by a stranger, from here or another address."""
         cookies = "; ".join(f"{one.name}={one.value}" for one in self._cookies) if known else ""
         return connect(
             f"ws://{urlsplit(self.site).netloc}/ws/game/{gid or self.gid}/",
@@ -41,6 +41,7 @@ class Guest:
             max_queue=None,
             close_timeout=1,
             open_timeout=60,
+            local_addr=(address, 0) if address else None,
         )
 
 

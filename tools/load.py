@@ -32,6 +32,8 @@ from tools.guest import Guest, command, frames_of, snapshot
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 MOST_SOCKETS, LONGEST = 2000, 3600
+ADDRESSES = 100
+"""That those who watch come from: a site holds back the many behind one."""
 QUIET = 8.0
 """Seconds of the quiet while."""
 TYPED = "I will move to the Channel if you keep out of Burgundy this year, agreed?"
@@ -84,9 +86,10 @@ async def typist(guest: Guest, end: float, figures: Figures) -> None:
         listening.cancel()
 
 
-async def watcher(guest: Guest, end: float, figures: Figures) -> None:
-    """Look on."""
-    async with guest.window(known=False) as line:
+async def watcher(guest: Guest, number: int, end: float) -> None:
+    """Look on, from one of the addresses that this machine has for itself."""
+    address = f"127.1.0.{number % ADDRESSES + 1}"
+    async with guest.window(known=False, address=address) as line:
         await snapshot(line)
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, end - time.monotonic())):
@@ -181,7 +184,8 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     end = time.monotonic() + asked.seconds
     pause = asked.games / asked.commands
     work: list[Awaitable[None]] = [orderer(one, pause, end, loud) for one in people]
-    work += [watcher(one, end, loud) for one in people for _ in range(asked.watchers)]
+    watched = [one for one in people for _ in range(asked.watchers)]
+    work += [watcher(one, number, end) for number, one in enumerate(watched)]
     work += [typist(people[n % len(people)], end, loud) for n in range(asked.typists)]
     if asked.abuse:
         stranger = await asyncio.to_thread(Guest, asked.site)
