@@ -3,11 +3,9 @@
 Nothing under `webgame/` knows tic-tac-toe. What fails here is wired to another game.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from games.core import conformance, record
@@ -37,10 +35,8 @@ CHOSEN = {
 
 
 @pytest.fixture(autouse=True)
-def committing(transactional_db: None, no_work: None, tictactoe: Face) -> Iterator[None]:
-    """The site commits, its broker and its cache are empty, and the game is there."""
-    cache.clear()
-    yield
+def committing(transactional_db: None, no_work: None, tictactoe: Face) -> None:
+    """The site commits, its broker is empty, and the game is there."""
 
 
 def opened(ada: User, **chosen: str) -> Game:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import Settings
 
@@ -164,11 +163,9 @@ def test_a_text_is_no_longer_than_can_be_read_quickly() -> None:
 
 def test_who_has_too_much_read_is_asked_to_wait(settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"reading": "1/m/ip"}
-    cache.clear()
     written("Peace?")
     answer = Client().post(
         "/learn/talk/0/read/", {"text": "Peace?"}, content_type="application/json"
     )
     assert answer.status_code == 429 and "wait a minute" in answer.json()["error"]
     assert "wait a minute" in Client().get("/learn/say/?text=Peace").content.decode()
-    cache.clear()

@@ -1,0 +1,15 @@
+"""Every test finds a site that has just begun."""
+
+import time
+
+import pytest
+from django.core.cache import cache
+
+from webgame.config import health
+
+
+@pytest.fixture(autouse=True)
+def just_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is throttled, nothing is remembered, and no sweep is overdue."""
+    cache.clear()
+    monkeypatch.setattr(health, "BEGAN", time.monotonic())
