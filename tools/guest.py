@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
-from http.cookiejar import CookieJar
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
@@ -13,12 +13,17 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Guest:
-    """A guest with a game of their own."""
+    """A guest with a game of their own.
 
-    def __init__(self, site: str) -> None:
-        self.site = site
-        self._cookies = CookieJar()
+    With `https` the guest comes as if through a proxy that speaks HTTPS, as a full site expects.
+    """
+
+    def __init__(self, site: str, https: bool = False) -> None:
+        self.site, self.https = site, https
+        self.origin = site.replace("http:", "https:") if https else site
+        self._cookies = CookieJar(DefaultCookiePolicy(secure_protocols=("http", "https")))
         self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
+        self._pages.addheaders = [("Origin", self.origin), *self._through().items()]
         self.gid = self.play()
 
     def play(self) -> str:
@@ -36,13 +41,23 @@ class Guest:
         cookies = "; ".join(f"{one.name}={one.value}" for one in self._cookies) if known else ""
         return connect(
             f"ws://{urlsplit(self.site).netloc}/ws/game/{gid or self.gid}/",
-            additional_headers={"Cookie": cookies, "Origin": self.site},
+            additional_headers={
+                "Cookie": cookies,
+                "Origin": self.origin,
+                **self._through(address),
+            },
             max_size=None,
             max_queue=None,
             close_timeout=1,
             open_timeout=60,
             local_addr=(address, 0) if address else None,
         )
+
+    def _through(self, address: str = "") -> dict[str, str]:
+        """What a proxy adds."""
+        if not self.https:
+            return {}
+        return {"X-Forwarded-Proto": "https", "X-Forwarded-For": address or "127.0.0.1"}
 
 
 async def command(line: ClientConnection, name: str, phase: str = "", **details: Any) -> str:

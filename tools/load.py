@@ -176,7 +176,7 @@ ABUSE: dict[str, Callable[[Guest, float], Coroutine[Any, Any, None]]] = {
 
 async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     """The figures of a quiet while, and of the crowd."""
-    people = [await asyncio.to_thread(Guest, asked.site) for _ in range(asked.games)]
+    people = [await asyncio.to_thread(Guest, asked.site, asked.https) for _ in range(asked.games)]
     quiet, loud = Figures(), Figures()
     await orderer(people[0], 0.3, time.monotonic() + QUIET, quiet)
     if asked.typists:
@@ -188,7 +188,7 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     work += [watcher(one, number, end) for number, one in enumerate(watched)]
     work += [typist(people[n % len(people)], end, loud) for n in range(asked.typists)]
     if asked.abuse:
-        stranger = await asyncio.to_thread(Guest, asked.site)
+        stranger = await asyncio.to_thread(Guest, asked.site, asked.https)
         work.append(ABUSE[asked.abuse](stranger, end))
     for outcome in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(outcome, BaseException):
@@ -229,6 +229,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--typists", type=int, default=0, help="people who type all the time")
     parser.add_argument("--commands", type=float, default=10, help="orders a second, all together")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--https", action="store_true", help="come as if through a proxy")
     parser.add_argument("--abuse", choices=ABUSE)
     asked = parser.parse_args(arguments)
     where = urlsplit(asked.site).hostname
