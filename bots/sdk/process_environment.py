@@ -1,4 +1,4 @@
-"""What a bot's process finds around it: no secret, no address, and as little else as will do."""
+"""The environment of a bot's process: no secret, no address, and only what it needs to run."""
 
 import os
 import sys

@@ -14,7 +14,7 @@ from games.talk.sentences import Deal, Illocution
 Json = dict[str, Any]
 
 
-class Words(Protocol):
+class DealWords(Protocol):
     """What a game tells of its promises and deals to those who read of them."""
 
     notation: Notation
@@ -44,7 +44,7 @@ class Words(Protocol):
 class NegotiationJson:
     """Reads and writes a game's negotiations."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: DealWords) -> None:
         self._words = words
         self._deal = lru_cache(maxsize=4096)(words.notation.write_deal)
         self._sentence = lru_cache(maxsize=4096)(words.notation.write)

@@ -1,4 +1,4 @@
-"""No request may bring more than a form needs, nor what no text has.
+"""No request may bring more bytes than a form needs, nor the character 0.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
 is or not. All that people send us is short; what will be long (files of bots, of games) goes to
