@@ -1,4 +1,4 @@
-"""Every bot by name: one line a bot, its code a folder of its own.
+"""Every bot by name: one line a bot; its code lies with the bots of its game.
 
 A bot's class may be any importable ``Player``; the path is resolved when it is first asked for.
 """

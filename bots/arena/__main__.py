@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bots.arena.chart import chart
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
 from bots.arena.run import Broken, run
 from bots.arena.summary import failures, summarize, table
+from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
 from bots.arena.wins import table as wins_table
 from bots.compile import compile_first

@@ -20,7 +20,7 @@ from bots.sdk.parameters import BadParameter
 from bots.sdk.player import Player
 from games.core.errors import GameError
 from games.registry import rules
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 PHASES = 1000
 LIMITS = {"catan": 100_000}
@@ -107,7 +107,7 @@ def _sweep(table: Mapping[str, Any]) -> Sweep | None:
     return sweep
 
 
-def _terms(table: Mapping[str, Any]) -> Terms | None:
+def _terms(table: Mapping[str, Any]) -> TalkTerms | None:
     """The terms of talk; None where nobody talks."""
     named = {key: table[key] for key in ("protocol", "level") if table.get(key) is not None}
     if not table.get("talk", False):
@@ -115,7 +115,7 @@ def _terms(table: Mapping[str, Any]) -> Terms | None:
             raise BadExperiment(f"{' and '.join(named)} without talk: say talk = true")
         return None
     try:
-        return Terms(**named)
+        return TalkTerms(**named)
     except GameError as error:
         raise BadExperiment(str(error)) from error
 

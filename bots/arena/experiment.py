@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from bots.arena.entrant import Entrant
 from bots.arena.schedule import SCHEDULES
 from games.registry import rules
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 
 class BadExperiment(ValueError):
@@ -73,7 +73,7 @@ class Experiment:
     limit: int = 1000
     options: Mapping[str, object] = field(default_factory=dict)
     sweep: Sweep | None = None
-    terms: Terms | None = None
+    terms: TalkTerms | None = None
     seconds: float | None = None
 
     @property

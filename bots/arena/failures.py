@@ -18,7 +18,7 @@ WORDS = 200
 """Characters kept of what an exception says."""
 
 
-class Kind(StrEnum):
+class FailureKind(StrEnum):
     """The kinds of failure."""
 
     INIT = "init"
@@ -39,7 +39,7 @@ class Failure:
 
     seat: int
     phase: str
-    kind: Kind
+    kind: FailureKind
     words: str
 
 
@@ -47,16 +47,16 @@ class Tally:
     """The failures of one game: how many of each kind and seat, and the first in full.
 
     >>> tally = Tally()
-    >>> tally.note(Failure(2, "S1901M", Kind.CRASH, "KeyError: 'MUN'"))
-    >>> tally.note(Failure(2, "F1901M", Kind.CRASH, "KeyError: 'BER'"))
+    >>> tally.note(Failure(2, "S1901M", FailureKind.CRASH, "KeyError: 'MUN'"))
+    >>> tally.note(Failure(2, "F1901M", FailureKind.CRASH, "KeyError: 'BER'"))
     >>> (line,) = tally.rows()
     >>> line["seat"], line["kind"], line["count"], line["phase"]
     (2, 'crash', 2, 'S1901M')
     """
 
     def __init__(self) -> None:
-        self._counts: Counter[tuple[int, Kind]] = Counter()
-        self._first: dict[tuple[int, Kind], Failure] = {}
+        self._counts: Counter[tuple[int, FailureKind]] = Counter()
+        self._first: dict[tuple[int, FailureKind], Failure] = {}
 
     def note(self, failure: Failure) -> None:
         """Count one more."""

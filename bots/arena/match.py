@@ -19,7 +19,7 @@ from bots.sdk.player import Heard
 from games.core.chance import Chance
 from games.core.outcome import Outcome
 from games.registry import rules
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 __all__ = ["Entrant", "Match", "Result", "play"]
 
@@ -30,7 +30,7 @@ def play(
     seed: int,
     options: Mapping[str, object] | None = None,
     limit: int = 1000,
-    terms: Terms | None = None,
+    terms: TalkTerms | None = None,
     scribes: Sequence[Scribe] = (),
     seconds: float | None = None,
     recorder: Recorder | None = None,
@@ -72,7 +72,7 @@ class Match:
         entrants: Sequence[Entrant],
         seed: int,
         options: Mapping[str, object],
-        terms: Terms | None = None,
+        terms: TalkTerms | None = None,
         scribes: Sequence[Scribe] = (),
         seconds: float | None = None,
     ) -> None:

@@ -12,9 +12,9 @@ from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Position
 from games.talk.deals import Proposal, State
 from games.talk.diplomacy.context import Context, read_unit
+from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.moderator import verdict_json
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.orders import CODES
-from games.talk.diplomacy.table import verdict_json
 from games.talk.diplomacy.wording import listed, power_name
 from games.talk.diplomacy.writing import write_english
 from games.talk.negotiation import Change

@@ -24,10 +24,10 @@ from games.core.outcome import Outcome
 from games.core.record import EVERY, draw_line, head_line, step_line, told_line
 from games.core.rules import Rules
 from games.talk.deals import Proposal
+from games.talk.diplomacy.moderator import verdict_json
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.ontology import POWERS as AGENTS
-from games.talk.diplomacy.table import verdict_json
-from games.talk.negotiation import Change, Terms
+from games.talk.negotiation import Change, TalkTerms
 
 
 class Recorder:
@@ -43,7 +43,7 @@ class Recorder:
         labels: Sequence[str],
         seed: int,
         options: Mapping[str, object],
-        terms: Terms | None = None,
+        terms: TalkTerms | None = None,
     ) -> None:
         self._laws = laws
         names = laws.seats(laws.read_options(options))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bots.arena.entrant import Entrant
-from bots.arena.failures import Failure, Kind, Late, Watchdog, words_of
+from bots.arena.failures import Failure, FailureKind, Late, Watchdog, words_of
 from bots.sdk.player import SILENCE, Heard, Player, Said, player_rng
 from games.core.errors import GameError
 from games.core.rules import Rules
@@ -37,14 +37,14 @@ class Seat:
     @property
     def speaks(self) -> bool:
         """Whether its bot could say something unasked."""
-        return self._watched(Kind.INIT, lambda: self._entrant.speaks, False)
+        return self._watched(FailureKind.INIT, lambda: self._entrant.speaks, False)
 
     def sit_down(self, phase: str, seed: int) -> None:
         """Make the bot for a phase."""
         rng, memory = player_rng(seed, self._number, phase), json.loads(self._memory)
         self._phase, self._player = phase, None
         self._player = self._watched(
-            Kind.INIT, lambda: self._entrant.player(self._number, rng, memory), None
+            FailureKind.INIT, lambda: self._entrant.player(self._number, rng, memory), None
         )
 
     def rise(self) -> None:
@@ -57,7 +57,7 @@ class Seat:
                 raise TypeError(f"it is a {type(memory).__name__}, not a dict")
             self._memory = json.dumps(memory, allow_nan=False) if memory else "{}"
         except (TypeError, ValueError, RecursionError) as error:
-            self._fail(Kind.NONSENSE, f"Its memory is no JSON: {error}.")
+            self._fail(FailureKind.NONSENSE, f"Its memory is no JSON: {error}.")
 
     @property
     def talk(self) -> Mapping[str, Any]:
@@ -88,13 +88,13 @@ class Seat:
             self.nonsense(error)
             return laws.default(position, self._number)
         for fault in faults:
-            self._fail(Kind.ILLEGAL, fault)
+            self._fail(FailureKind.ILLEGAL, fault)
         return action
 
     def nonsense(self, error: Exception) -> None:
         """What the bot gave led to this error."""
         told = error.sentence if isinstance(error, GameError) else words_of(error)
-        self._fail(Kind.NONSENSE, told)
+        self._fail(FailureKind.NONSENSE, told)
 
     def _lines(self, ask: Callable[[Player[Any, Any]], Sequence[Said]]) -> Sequence[Said]:
         """What the bot says, as far as it can be said."""
@@ -102,7 +102,9 @@ class Seat:
         lines = self._asked(lambda player: tuple(ask(player)), none)
         sayable = tuple(line for line in lines if self._sayable(line))
         if len(sayable) < len(lines):
-            self._fail(Kind.NONSENSE, "It said what is no Said, or is to nobody at the table.")
+            self._fail(
+                FailureKind.NONSENSE, "It said what is no Said, or is to nobody at the table."
+            )
         return sayable
 
     def _sayable(self, line: object) -> bool:
@@ -118,19 +120,19 @@ class Seat:
         player = self._player
         if player is None:
             return instead
-        return self._watched(Kind.CRASH, lambda: ask(player), instead)
+        return self._watched(FailureKind.CRASH, lambda: ask(player), instead)
 
-    def _watched(self, kind: Kind, work: Callable[[], T], instead: T) -> T:
+    def _watched(self, kind: FailureKind, work: Callable[[], T], instead: T) -> T:
         """What the work gives, or something else where it fails; an exception is of this kind."""
         try:
             return self._watchdog.watch(work)
         except Late:
-            self._fail(Kind.LATE, "It took too long.")
+            self._fail(FailureKind.LATE, "It took too long.")
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # SystemExit and whatever else a bot may raise
             self._fail(kind, words_of(error))
         return instead
 
-    def _fail(self, kind: Kind, words: str) -> None:
+    def _fail(self, kind: FailureKind, words: str) -> None:
         self._note(Failure(self._number, self._phase, kind, words))

@@ -27,7 +27,7 @@ HEAD = (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Standing:
     """One label at one point of the sweep, over all its seats and games."""
 
     point: int
@@ -46,7 +46,7 @@ class Line:
     failed: int = 0
 
 
-def summarize(rows: Iterable[Row]) -> list[Line]:
+def summarize(rows: Iterable[Row]) -> list[Standing]:
     """One line per point and label, labels in order of appearance.
 
     ``share`` is what the label's seats together take of each game (wins, or parts of a draw),
@@ -61,7 +61,7 @@ def summarize(rows: Iterable[Row]) -> list[Line]:
     ]
 
 
-def _line(point: int, label: str, rows: Sequence[Row]) -> Line:
+def _line(point: int, label: str, rows: Sequence[Row]) -> Standing:
     seats = [[who == label for who in row["seats"]] for row in rows]
     shares = [_sum(mine, row["shares"]) for mine, row in zip(seats, rows, strict=True)]
     scores = [
@@ -85,7 +85,7 @@ def _line(point: int, label: str, rows: Sequence[Row]) -> Line:
     )
     expected = fmean(sum(mine) / len(mine) for mine in seats)
     z, p = z_test(shares, expected)
-    return Line(
+    return Standing(
         point=point,
         label=label,
         games=len(rows),
@@ -112,7 +112,7 @@ def _sum(mine: Sequence[bool], amounts: Sequence[float]) -> float:
     return sum(amount for is_mine, amount in zip(mine, amounts, strict=True) if is_mine)
 
 
-def table(lines: Sequence[Line]) -> str:
+def table(lines: Sequence[Standing]) -> str:
     """The summary as aligned text; failures have a column if there are any."""
     failing = any(line.failed for line in lines)
     head = (*HEAD, "failed") if failing else HEAD

@@ -10,9 +10,9 @@ from bots.arena.scribe import Scribes
 from bots.sdk.player import Heard, Said
 from games.core.errors import GameError, IllegalAction
 from games.talk.deals import Proposal, State
+from games.talk.diplomacy import moderator as diplomacy_moderator
 from games.talk.diplomacy import ontology as diplomacy
-from games.talk.diplomacy import table as diplomacy_table
-from games.talk.negotiation import Change, Terms
+from games.talk.negotiation import Change, TalkTerms
 from games.talk.sentences import Illocution, Propose
 
 NOBODY = Scribes(())
@@ -20,9 +20,11 @@ NOBODY = Scribes(())
 MOST_ROUNDS = 24
 """Rounds of talk before a decision; then the players must decide."""
 
-TABLES = MappingProxyType({"diplomacy": (diplomacy_table, diplomacy.POWERS, diplomacy.NOTATION)})
-"""Every game that is talked at: the table of its talk, the agents in seat order, and the notation
-of what is said."""
+MODERATORS = MappingProxyType(
+    {"diplomacy": (diplomacy_moderator, diplomacy.POWERS, diplomacy.NOTATION)}
+)
+"""Every game that is talked at: the moderator of its talk, the agents in seat order, and the
+notation of what is said."""
 
 COUNTED = ("messages", "refused", "proposals", "confirmed", "kept", "broken", "void")
 """What is counted of each seat's talk: messages sent, and those that the terms refused; proposals
@@ -66,17 +68,17 @@ class Talk:
     ``counts`` holds for each kind of ``COUNTED`` one number a seat. ``drawn`` becomes True when all
     who are left have agreed on a draw, which ends the game.
 
-    >>> Talk("diplomacy", Terms()).counts["messages"]
+    >>> Talk("diplomacy", TalkTerms()).counts["messages"]
     [0, 0, 0, 0, 0, 0, 0]
     """
 
-    def __init__(self, game: str, terms: Terms, scribes: Scribes = NOBODY) -> None:
-        if game not in TABLES:
+    def __init__(self, game: str, terms: TalkTerms, scribes: Scribes = NOBODY) -> None:
+        if game not in MODERATORS:
             raise GameError("no_talk", f"Nobody can talk at {game} yet.", game=game)
-        table, self._agents, self._notation = TABLES[game]
-        self._table: Any = table
+        moderator, self._agents, self._notation = MODERATORS[game]
+        self._moderator: Any = moderator
         self._seats = {agent: seat for seat, agent in enumerate(self._agents)}
-        self._negotiation = self._table.start(terms)
+        self._negotiation = self._moderator.start(terms)
         self._scribes = scribes
         self._pending: list[Speech] = []
         self._terms: Any = {}
@@ -112,7 +114,7 @@ class Talk:
 
     def reckon(self, before: Any, step: Mapping[str, Any], after: Moment) -> None:
         """Judges the promises after a step; what players say to that is heard in the next phase."""
-        self._negotiation, changes = self._table.after_step(
+        self._negotiation, changes = self._moderator.after_step(
             self._negotiation, before, step, after.position
         )
         self._look_up()
@@ -122,7 +124,7 @@ class Talk:
 
     def end(self, moment: Moment) -> None:
         """Judges what was left when the game ended; the players may hear of it, not answer."""
-        self._negotiation, changes = self._table.ended(self._negotiation, moment.position)
+        self._negotiation, changes = self._moderator.ended(self._negotiation, moment.position)
         for change in changes:
             self._delivered(moment, self._announced(moment.position, [change]))
 
@@ -173,10 +175,12 @@ class Talk:
         if sentence.sender != self._agents[seat]:
             raise IllegalAction("forged", f"{self._agents[seat]} cannot speak for others.")
         changes: Sequence[Change]
-        self._negotiation, changes = self._table.say(self._negotiation, sentence, moment.position)
+        self._negotiation, changes = self._moderator.say(
+            self._negotiation, sentence, moment.position
+        )
         if isinstance(sentence, Propose):
             self._count("proposals", [seat])
-        self.drawn = any(self._table.drawn(change, moment.position) for change in changes)
+        self.drawn = any(self._moderator.drawn(change, moment.position) for change in changes)
         return changes
 
     def _is_sound(self, sentence: Illocution) -> bool:
@@ -207,10 +211,10 @@ class Talk:
         """A change as a seat hears of it."""
         reader = self._agents[seat]
         if isinstance(change, Proposal):
-            deal = self._table.deal_json(self._negotiation, change, reader)
+            deal = self._moderator.deal_json(self._negotiation, change, reader)
             self._known[seat][change.id] = {**deal, "id": self._number(seat, change.id)}
             return Heard("deal", self._seats[change.proposer], deal=self._known[seat][change.id])
-        verdict = self._table.verdict_json(change, reader)
+        verdict = self._moderator.verdict_json(change, reader)
         verdict["deal"] = self._number(seat, change.deal)
         return Heard("verdict", self._seats[change.promise.promiser], verdict=verdict)
 
@@ -231,7 +235,7 @@ class Talk:
     def _look_up(self) -> None:
         """What each seat knows of the talk; between steps only what changes is written anew."""
         for seat, agent in enumerate(self._agents):
-            talk = self._table.talk_for(self._negotiation, agent)
+            talk = self._moderator.talk_for(self._negotiation, agent)
             self._terms = talk["terms"]
             self._known[seat] = {
                 deal["id"]: {**deal, "id": self._number(seat, deal["id"])} for deal in talk["deals"]

@@ -12,8 +12,8 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.breaches import Hearing
-from games.talk.diplomacy.orders import KEYS, Step, carries_out, written
+from games.talk.diplomacy.breaches import Evidence
+from games.talk.diplomacy.grounding import KEYS, Step, carries_out, written
 from games.talk.diplomacy.promises import Promise
 from games.talk.sentences import Agents
 
@@ -127,5 +127,5 @@ def _breaking(phi: say.Phi, power: str, said: Said, position: Position) -> froze
     return frozenset(
         order
         for order in _legal(power, position)
-        if Hearing(Step(position, {power: (order,)}), said).breach(phi, (power,))
+        if Evidence(Step(position, {power: (order,)}), said).breach(phi, (power,))
     )

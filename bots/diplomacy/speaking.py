@@ -5,7 +5,7 @@ from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.grounding import CODES
 
 
 def spoken(order: Order, power: str, view: View) -> dip.Order:

@@ -26,9 +26,9 @@ from bots.sdk.frames import (
     read_frame,
     write_frame,
 )
+from bots.sdk.process_environment import ProcessEnvironment
 from bots.sdk.question import Question, Reply, gather
 from bots.sdk.serve import ANSWERS
-from bots.sdk.surroundings import Surroundings
 
 SERVE = (sys.executable, "-P", "-m", "bots.sdk.serve")
 WAKING = 120.0
@@ -57,16 +57,16 @@ class Program:
     """
 
     def __init__(self, command: Sequence[str] = SERVE, readable: Sequence[str | Path] = ()) -> None:
-        self._surroundings = Surroundings(readable)
+        self._environment = ProcessEnvironment(readable)
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd="/",
-            env=self._surroundings.environment,
+            env=self._environment.variables,
             umask=0o077,
             process_group=0,  # Ctrl-C is for the site, which then hangs up
-            **self._surroundings.user,
+            **self._environment.user,
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -125,7 +125,7 @@ class Program:
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 stream.close()
-        self._surroundings.clear()
+        self._environment.clear()
 
     def _exchange(
         self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float

@@ -7,6 +7,7 @@ import numpy as np
 
 from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy.encode import ORDER, decode
+from games.diplomacy.explanations import place_name, sentence, unit_name
 from games.diplomacy.judge import awaited, builds_due, legal_table, order_fault, order_faults, play
 from games.diplomacy.map import Map
 from games.diplomacy.notation import Reader, write_order
@@ -14,7 +15,6 @@ from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import ONGOING, Position
 from games.diplomacy.reasons import Reason
-from games.diplomacy.sentences import place_name, sentence, unit_name
 from games.diplomacy.step import filled_in, units_to_order
 
 

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Dislodgement:
     """Which unit dislodged another, as it stood before, and whether it came by convoy."""
 
     by: str
@@ -32,7 +32,7 @@ def build(
     phase: str,
     units: Mapping[str, Iterable[str]],
     centers: Mapping[str, Iterable[str]] | None = None,
-    dislodged: Mapping[str, Mapping[str, Attack]] | None = None,
+    dislodged: Mapping[str, Mapping[str, Dislodgement]] | None = None,
     contested: Iterable[str] = (),
     options: Options | None = None,
     board: Map = STANDARD,
@@ -145,7 +145,7 @@ class _Builder:
         return {power: tuple(self.provinces(own)) for power, own in self._powers(texts)}
 
     def dislodged(
-        self, texts: Mapping[str, Mapping[str, Attack]]
+        self, texts: Mapping[str, Mapping[str, Dislodgement]]
     ) -> Mapping[str, tuple[Dislodged, ...]]:
         """Each power's dislodged units."""
         return {

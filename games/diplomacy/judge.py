@@ -39,7 +39,7 @@ _REASONS = tuple(Reason)
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Adjudicated:
     """A phase played: the position at the next phase, and how each order went.
 
     ``results`` and ``reasons`` go by the province in which a unit stood (retreating: from which it
@@ -53,7 +53,7 @@ class Played:
     refused: Mapping[int, Reason] = field(default_factory=dict)
 
 
-def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
+def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Adjudicated:
     """Play a phase: every seat's orders, then on to the next phase with anything to order.
 
     Movement and retreat orders are taken as the unit's owner's. Units without an order hold, or
@@ -84,7 +84,7 @@ def play(position: Position, plan: Mapping[int, Sequence[Order]]) -> Played:
     next_phase(board, house, record)
     results = zip(position.map.provinces, outcome["result"].tolist(), strict=True)
     reasons = zip(position.map.provinces, outcome["reason"].tolist(), strict=True)
-    return Played(
+    return Adjudicated(
         Position(record, position.options, position.map),
         {code: bits for code, bits in results if bits},
         {code: _REASONS[reason] for code, reason in reasons if reason},

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.errors import NotUnderstood
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.options import Options, read_options
 from games.diplomacy.orders import Unit
 from games.diplomacy.position import DRAW, ONGOING, SOLO, Dislodged, Position
@@ -111,11 +111,11 @@ def _retreating(entry: Dislodged) -> str:
     return f"{_short(entry.unit)}{'~' if entry.convoyed else '<'}{_short(entry.by)}"
 
 
-def _attack(word: str) -> tuple[str, Attack]:
+def _attack(word: str) -> tuple[str, Dislodgement]:
     unit, by_convoy, by = word.partition("~")
     if not by_convoy:
         unit, _, by = word.partition("<")
-    return _spaced(unit), Attack(_spaced(by), bool(by_convoy))
+    return _spaced(unit), Dislodgement(_spaced(by), bool(by_convoy))
 
 
 def _parts(word: str) -> tuple[str, list[str], list[str], list[str]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.core.errors import GameError, NotUnderstood
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.judge import legal_orders
 from games.diplomacy.line import end_of, ended
 from games.diplomacy.map import STANDARD
@@ -123,9 +123,9 @@ def _lists(stored: Mapping[str, Any], name: str) -> Mapping[str, list[str]]:
     return part
 
 
-def _attacks(dislodged: Mapping[str, Any]) -> Mapping[str, Mapping[str, Attack]]:
+def _attacks(dislodged: Mapping[str, Any]) -> Mapping[str, Mapping[str, Dislodgement]]:
     """Each power's dislodged units and how each was dislodged. Raises NotUnderstood."""
-    attacks: dict[str, dict[str, Attack]] = {}
+    attacks: dict[str, dict[str, Dislodgement]] = {}
     for power, facts in dislodged.items():
         if not isinstance(facts, dict):
             raise _misshapen("dislodged")
@@ -135,7 +135,9 @@ def _attacks(dislodged: Mapping[str, Any]) -> Mapping[str, Mapping[str, Attack]]
             by, retreats = fact["by"], fact.get("to")
             origin = read_unit(by).province
             convoyed = isinstance(retreats, list) and origin in map(_province, retreats)
-            attacks.setdefault(power, {})[unit] = Attack(by, convoyed or bool(fact.get("convoyed")))
+            attacks.setdefault(power, {})[unit] = Dislodgement(
+                by, convoyed or bool(fact.get("convoyed"))
+            )
     return attacks
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.diplomacy.events import Captured, Counted, Eliminated, Event, Ignored, Ordered, Played
-from games.diplomacy.judge import Played as Judgment
-from games.diplomacy.judge import builds_due, order_fault, play
+from games.diplomacy.explanations import sentence, unit_name
+from games.diplomacy.judge import Adjudicated, builds_due, order_fault, play
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Position
 from games.diplomacy.reasons import Reason, Result, words
-from games.diplomacy.sentences import sentence, unit_name
 from games.diplomacy.topology import NOWHERE
 
 Plan = Mapping[int, Sequence[Order]]
@@ -88,7 +87,7 @@ class _Desk:
 
 
 def _unit_orders(
-    position: Position, desks: Mapping[str, _Desk], judgment: Judgment
+    position: Position, desks: Mapping[str, _Desk], judgment: Adjudicated
 ) -> Iterator[Event]:
     """How each unit's order went, unit by unit, the orders that were filled in too."""
     for power in position.map.power_keys:
@@ -109,7 +108,7 @@ def _unit_orders(
             yield Ignored(power, stray, sentence(wrong, stray, power, position.map))
 
 
-def _winter_orders(position: Position, plan: Plan, judgment: Judgment) -> Iterator[Event]:
+def _winter_orders(position: Position, plan: Plan, judgment: Adjudicated) -> Iterator[Event]:
     """How builds and removals went, then those that were filled in: waives and civil disorder."""
     index = 0
     removed = {province for province, bits in judgment.results.items() if bits & Result.DISBAND}

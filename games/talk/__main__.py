@@ -82,7 +82,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     measure = commands.add_parser("measure", help="how well utterances of known meaning are read")
     measure.add_argument(
         "--show",
-        choices=[outcome.name.lower() for outcome in measuring.Outcome],
+        choices=[grade.name.lower() for grade in measuring.Grade],
         action="append",
         default=[],
         help="show each line that came out so; may be given several times",
@@ -108,7 +108,7 @@ def _measure(game: str, file: Path, show: Sequence[str], learned: bool) -> int:
         diplomacy.warm_up()
         cases = [measured(one, learned) for one in asked]
     for case in cases:
-        if case.outcome.name.lower() in show:
+        if case.grade.name.lower() in show:
             print("\n".join(measuring.shown(case)), end="\n\n")
     print("\n".join(measuring.report(cases)))
     return 0

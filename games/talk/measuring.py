@@ -19,7 +19,7 @@ CHAT = "chat"
 UNREAD = ("refused", "several")
 
 
-class Outcome(Enum):
+class Grade(Enum):
     """What became of an utterance."""
 
     EXACT = "exact"
@@ -51,17 +51,17 @@ class Measured:
     milliseconds: float
 
     @property
-    def outcome(self) -> Outcome:
+    def grade(self) -> Grade:
         """Whether it was read as meant.
 
         "chat" and "not understood" both claim no meaning: one for the other is not wrong, and
         neither is a question back, whatever it lists.
         """
         if self.found in self.right or (self.found in UNREAD and {*self.right} & {*UNREAD}):
-            return Outcome.EXACT
+            return Grade.EXACT
         if self.found == "several":
-            return Outcome.SEVERAL
-        return Outcome.UNREAD if self.found in (*UNREAD, CHAT) else Outcome.WRONG
+            return Grade.SEVERAL
+        return Grade.UNREAD if self.found in (*UNREAD, CHAT) else Grade.WRONG
 
     @property
     def offered(self) -> bool:
@@ -89,7 +89,7 @@ def utterances(file: Path) -> Iterator[Utterance]:
 
 
 def report(cases: Sequence[Measured]) -> Iterator[str]:
-    """A table of the outcomes by kind, as lines to print."""
+    """A table of the grades by kind, as lines to print."""
     if not cases:
         yield "No utterances."
         return
@@ -99,12 +99,10 @@ def report(cases: Sequence[Measured]) -> Iterator[str]:
         groups["all"] = list(cases)
     yield f"{'':18}" + "".join(f"{kind:>16}" for kind in groups)
     yield f"{'utterances':18}" + "".join(f"{len(group):16}" for group in groups.values())
-    for what in Outcome:
-        counts = [sum(case.outcome is what for case in group) for group in groups.values()]
+    for what in Grade:
+        counts = [sum(case.grade is what for case in group) for group in groups.values()]
         yield _row(what.value, counts, [len(group) for group in groups.values()])
-    asked = [
-        [case for case in group if case.outcome is Outcome.SEVERAL] for group in groups.values()
-    ]
+    asked = [[case for case in group if case.grade is Grade.SEVERAL] for group in groups.values()]
     offered = [sum(case.offered for case in group) for group in asked]
     yield _row("  right one there", offered, [len(group) for group in asked])
     times = [case.milliseconds for case in cases]
@@ -121,11 +119,11 @@ def _row(name: str, counts: Sequence[int], sizes: Sequence[int]) -> str:
 
 def shown(case: Measured) -> Iterator[str]:
     """One utterance and how it was read, as lines to print."""
-    yield f"{case.outcome.value}: {case.utterance.name} {case.utterance.text}"
+    yield f"{case.grade.value}: {case.utterance.name} {case.utterance.text}"
     yield f"  read  {case.found}"
     for meaning in case.right:
         yield f"  means {meaning}"
-    if case.outcome is Outcome.SEVERAL:
+    if case.grade is Grade.SEVERAL:
         yield from (f"  could {other}" for other in case.readings[:6])
     if case.mistake:
         yield f"  {case.mistake}"

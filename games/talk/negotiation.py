@@ -1,6 +1,6 @@
 """All talk of one game as data: its terms, its deals, their promises and the last of what was said.
 
-``games.talk.table`` moves it on, sentence by sentence and step by step.
+``games.talk.moderator`` moves it on, sentence by sentence and step by step.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,13 +24,13 @@ MOST_OPEN = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class TalkTerms:
     """A game's terms of talk. Raises IllegalAction for terms that are none.
 
     ``level``: the highest of L's. ``strict``: what cannot be read is not sent. ``consistent``: a
     notary tests new deals against confirmed ones.
 
-    >>> Terms(protocol="shouting")
+    >>> TalkTerms(protocol="shouting")
     Traceback (most recent call last):
         ...
     games.core.errors.IllegalAction: “shouting” is no protocol; there are free, bilateral and \
@@ -95,7 +95,7 @@ class Pledge:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class JudgedPledge:
     """A promise was judged in a phase, and why it was found so (empty for one kept)."""
 
     deal: int
@@ -106,7 +106,7 @@ class Verdict:
     why: str
 
 
-Change: TypeAlias = Proposal | Verdict
+Change: TypeAlias = Proposal | JudgedPledge
 """What somebody must hear of: a proposal as it is now, new or changed, or a verdict."""
 
 
@@ -119,7 +119,7 @@ class Negotiation:
     sentence.
     """
 
-    terms: Terms = field(default_factory=Terms)
+    terms: TalkTerms = field(default_factory=TalkTerms)
     proposals: tuple[Proposal, ...] = ()
     pledges: tuple[Pledge, ...] = ()
     uttered: tuple[Illocution, ...] = ()

@@ -7,14 +7,14 @@ from typing import Any, Protocol
 
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State
-from games.talk.negotiation import Finding, Negotiation, Pledge, Promise, Terms, Verdict
+from games.talk.negotiation import Finding, JudgedPledge, Negotiation, Pledge, Promise, TalkTerms
 from games.talk.notation import Notation
 from games.talk.sentences import Deal, Illocution
 
 Json = dict[str, Any]
 
 
-class Words(Protocol):
+class DealWords(Protocol):
     """What a game tells of its promises and deals to those who read of them."""
 
     notation: Notation
@@ -41,10 +41,10 @@ class Words(Protocol):
         """A promise without the conditions that were met."""
 
 
-class Records:
+class NegotiationJson:
     """Reads and writes a game's negotiations."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: DealWords) -> None:
         self._words = words
         self._deal = lru_cache(maxsize=4096)(words.notation.write_deal)
         self._sentence = lru_cache(maxsize=4096)(words.notation.write)
@@ -66,7 +66,7 @@ class Records:
         """The negotiation that ``to_json`` wrote."""
         proposals = tuple(self._read_proposal(one) for one in kept["proposals"])
         return Negotiation(
-            terms=Terms(**kept["terms"]),
+            terms=TalkTerms(**kept["terms"]),
             proposals=proposals,
             pledges=tuple(self._read_pledge(proposals, one) for one in kept["pledges"]),
             uttered=tuple(self._read(said) for said in kept["uttered"]),
@@ -145,11 +145,11 @@ class Records:
             "promises": [self._promise(one, reader) for one in pledges],
         }
 
-    def verdict_json(self, verdict: Verdict, reader: str | None = None) -> Json:
+    def verdict_json(self, verdict: JudgedPledge, reader: str | None = None) -> Json:
         """A verdict: the promise it judged, with the ``deal``'s id."""
         return {"deal": verdict.deal, **self._promise(verdict, reader)}
 
-    def _promise(self, one: Pledge | Verdict, reader: str | None) -> Json:
+    def _promise(self, one: Pledge | JudgedPledge, reader: str | None) -> Json:
         told = ""
         if one.finding:
             told = self._words.told(one.promise, one.finding, one.why, reader)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from games.talk.pieces import RowPieces, WordPieces
+from games.talk.subwords import RowPieces, WordPieces
 
 Numbers = npt.NDArray[np.int64]
 

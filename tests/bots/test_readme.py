@@ -9,7 +9,7 @@ import pytest
 from bots.arena.__main__ import main
 from bots.arena.description import from_table
 from bots.arena.match import Entrant, play
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +37,7 @@ def test_the_bot_of_the_docs_says_yes_to_every_deal(
     (tmp_path / "yesbot.py").write_text(fenced("docs/bots.md", "python"))
     monkeypatch.syspath_prepend(tmp_path)
     entrants = [Entrant("yesbot:Yes"), *[Entrant("randomnegotiator")] * 6]
-    result = play("diplomacy", entrants, 1, {"final_year": 1901}, terms=Terms("multilateral"))
+    result = play("diplomacy", entrants, 1, {"final_year": 1901}, terms=TalkTerms("multilateral"))
     assert result.talk is not None
     assert result.talk["messages"][0] > 0
     assert result.talk["proposals"][0] == 0

@@ -12,7 +12,7 @@ import games.registry
 import webgame.faces.registry
 from bots.registry import About
 from tests.tictactoe.game import MARKS, Position
-from webgame.faces.clocks import DAY, HOUR, Clock, Times
+from webgame.faces.clock_kinds import DAY, HOUR, ClockKind, Times
 from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Words
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -52,8 +52,8 @@ FACE = Face(
     ),
     bots=Bots((Level("only", "The only one", "first_free", "first_free", ""),), "only", "two bots"),
     clocks=(
-        Clock("move", "Move", "a move", _TIMES),
-        Clock("opening", "Opening", "for the first", _TIMES),
+        ClockKind("move", "Move", "a move", _TIMES),
+        ClockKind("opening", "Opening", "for the first", _TIMES),
     ),
     clock_kind=clock_kind,
     longest=Longest(9, 25),

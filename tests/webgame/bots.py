@@ -11,8 +11,8 @@ from bots.registry import About, forget, register
 from bots.sdk.player import Heard, Player, Said
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.orders import CODES
 
 
 class Parrot(Player[Any, Any]):

@@ -11,7 +11,7 @@ from bots.registry import names
 from games.core.conformance import play
 from games.registry import GAMES, rules
 from webgame.faces import registry
-from webgame.faces.clocks import PACES
+from webgame.faces.clock_kinds import PACES
 from webgame.faces.face import Face
 from webgame.faces.registry import FACES
 from webgame.tables.terms import Terms

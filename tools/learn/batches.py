@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.talk.pieces import RowPieces
+from games.talk.subwords import RowPieces
 from games.talk.vocabulary import (
     AROUND,
     END,

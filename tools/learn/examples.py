@@ -17,8 +17,8 @@ from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.outline import NOTHING, Unnamed, outline
 from games.talk.diplomacy.readings import CHAT
 from games.talk.measuring import UNREAD, Utterance, utterances
-from games.talk.pieces import joined
 from games.talk.sentences import Sentence
+from games.talk.subwords import joined
 from games.talk.vocabulary import Word
 from tools.learn.waiting import Waiting, beside_open, takes_up, waiting
 

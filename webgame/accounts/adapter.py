@@ -1,4 +1,4 @@
-"""How allauth makes our people: a guest who signs up stays the same person, games and all."""
+"""How allauth makes people: a guest who signs up stays the same person and keeps all games."""
 
 from typing import Any
 

@@ -83,7 +83,7 @@ def resend(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def record(request: HttpRequest) -> JsonResponse:
-    """Everything the site knows about the person who asks, as a file to keep."""
+    """What is kept about the person who asks, their games aside, as a file to keep."""
     answer = JsonResponse(services.record_of(person(request)), json_dumps_params={"indent": 2})
     answer["Content-Disposition"] = 'attachment; filename="parley-about-me.json"'
     return answer

@@ -1,4 +1,4 @@
-"""No request may bring more than a form needs, nor what no text has.
+"""No request may bring more bytes than a form needs, nor the character 0.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
 is or not. All that people send us is short; what will be long (files of bots, of games) goes to
@@ -20,7 +20,7 @@ Page = Callable[[HttpRequest], HttpResponse]
 Application = Callable[[Any, Receive, Send], Awaitable[None]]
 
 
-class TooLong(Exception):
+class TooLarge(Exception):
     """More was sent than is taken."""
 
 
@@ -58,7 +58,7 @@ class Bounded:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > self._most:
-                raise TooLong
+                raise TooLarge
             return message
 
         async def send_on(message: Message) -> None:
@@ -68,7 +68,7 @@ class Bounded:
 
         try:
             await self._application(scope, receive_some, send_on)
-        except TooLong:
+        except TooLarge:
             if not begun:
                 await _refuse(send, self._most)
 

@@ -14,9 +14,9 @@ from typing import Any
 from django import forms
 from django.utils.safestring import SafeString
 
-from webgame.faces.clocks import Clock
+from webgame.faces.clock_kinds import ClockKind
 from webgame.faces.language import Language
-from webgame.faces.lessons import Course
+from webgame.faces.lessons import Curriculum
 from webgame.faces.tongue import Tongue
 
 Json = Mapping[str, Any]
@@ -102,7 +102,7 @@ class Longest:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PersonalResult:
     """What became of one finished game for one who played it; `share` is their part of it, 0 to 1.
 
     `kind` is the outcome's (`solo`, `draw`, `win`) for those who won or shared it, else `lost`.
@@ -120,7 +120,7 @@ class Column:
     """
 
     label: str
-    count: Callable[[Result], float]
+    count: Callable[[PersonalResult], float]
     mean: bool = False
 
 
@@ -228,7 +228,7 @@ class Face:
     seats: tuple[str, ...]
     words: Words
     bots: Bots
-    clocks: tuple[Clock, ...]
+    clocks: tuple[ClockKind, ...]
     clock_kind: Callable[[Any], str]
     longest: Longest
     fixed_seats: bool = True
@@ -241,13 +241,13 @@ class Face:
     small: Small | None = None
     replay: Replay | None = None
     front: Front | None = None
-    course: Course | None = None
+    course: Curriculum | None = None
     phrases: Phrases | None = None
     about: str = ""
     credits: str = ""
     language: Language | None = None
     tongue: Tongue | None = None
 
-    def clock(self, name: str) -> Clock:
+    def clock(self, name: str) -> ClockKind:
         """The clock of a name. Raises KeyError if the game has none such."""
         return {one.name: one for one in self.clocks}[name]

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.negotiation import Change, Negotiation, Terms, Verdict
+from games.talk.negotiation import Change, JudgedPledge, Negotiation, TalkTerms
 from games.talk.notation import Notation
 
 Json = dict[str, Any]
@@ -52,9 +52,9 @@ class Reading(Protocol):
 
 
 class Parley(Protocol):
-    """How a game's talk goes on: a negotiation goes in, one comes out (`games.talk.table`)."""
+    """How a game's talk goes on: a negotiation goes in, one comes out (`games.talk.moderator`)."""
 
-    def start(self, terms: Terms | None = None) -> Negotiation:
+    def start(self, terms: TalkTerms | None = None) -> Negotiation:
         """The talk before anything was said."""
 
     def refused(
@@ -92,7 +92,7 @@ class Parley(Protocol):
     def deal_json(self, negotiation: Negotiation, proposal: Proposal, reader: str | None) -> Json:
         """A deal as a reader is told of it."""
 
-    def verdict_json(self, verdict: Verdict, reader: str | None = None) -> Json:
+    def verdict_json(self, verdict: JudgedPledge, reader: str | None = None) -> Json:
         """A verdict as a reader is told of it."""
 
 

@@ -40,7 +40,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Curriculum:
     """The lessons of a game, in order, and the page that shows one of them.
 
     `script` is the page's entry among the static files.

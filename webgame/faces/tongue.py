@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 
-class Heard(Protocol):
+class SpokenReading(Protocol):
     """How a text reads."""
 
     @property
@@ -50,7 +50,7 @@ class Tongue:
     """
 
     around: Callable[[Any, Sequence[str]], Any]
-    read: Callable[[str, Any], Heard]
+    read: Callable[[str, Any], SpokenReading]
     plain: Callable[[Any, Any], str]
     line: Callable[[Any, Any, Any], str | None]
     aimed: Callable[[Any, Sequence[int]], Any]

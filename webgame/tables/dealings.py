@@ -13,13 +13,12 @@ from typing import Any
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State
-from games.talk.negotiation import Change, Terms, Verdict
+from games.talk.moderator import COUNTERED
+from games.talk.negotiation import Change, JudgedPledge, TalkTerms
 from games.talk.negotiation import Negotiation as Talk
-from games.talk.table import COUNTERED
 from webgame.faces.language import Language
 from webgame.tables.conversations import ALL, deal_ref
-from webgame.tables.models import Deal, Event, Negotiation
-from webgame.tables.models import Verdict as Judged
+from webgame.tables.models import Deal, Event, Negotiation, Verdict
 from webgame.tables.refused import Refused
 from webgame.tables.stream import tell_each
 from webgame.tables.table import Table
@@ -32,7 +31,7 @@ class Changed:
     """A deal that was made or has changed, and the promises of it that were just judged."""
 
     deal: Deal
-    verdicts: list[Verdict] = field(default_factory=list)
+    verdicts: list[JudgedPledge] = field(default_factory=list)
     reminder: bool = False
     """Whether nothing has changed but that something of it is due now."""
 
@@ -51,7 +50,7 @@ def talk_of(table: Table) -> Talk:
     if kept is not None:
         return parley.from_json(kept.state)
     terms = table.terms
-    return parley.start(Terms(protocol=terms.protocol, level=terms.level, strict=terms.strict))
+    return parley.start(TalkTerms(protocol=terms.protocol, level=terms.level, strict=terms.strict))
 
 
 def talk_known(table: Table, seat: int) -> Json:
@@ -132,7 +131,7 @@ def deal_shown(
     table: Table,
     deal: Deal,
     viewer: int | None,
-    verdicts: Sequence[Verdict] = (),
+    verdicts: Sequence[JudgedPledge] = (),
     reminder: bool = False,
 ) -> Json:
     """A deal as a viewer reads it; `verdicts` are the promises judged just now."""
@@ -187,7 +186,7 @@ def _record(
     state = language_of(table).parley.to_json(after)
     Negotiation.objects.update_or_create(game=table.game, defaults={"state": state})
     proposals = {one.id: one for one in changes if isinstance(one, Proposal)}
-    verdicts = [one for one in changes if isinstance(one, Verdict)]
+    verdicts = [one for one in changes if isinstance(one, JudgedPledge)]
     changing = proposals.keys() | {one.deal for one in verdicts}
     numbers = sorted(changing | set(due))
     known = {one.number: one for one in Deal.objects.filter(game=table.game, number__in=numbers)}
@@ -198,7 +197,7 @@ def _record(
         changed[number] = Changed(deal, reminder=number not in changing)
     for one in verdicts:
         changed[one.deal].verdicts.append(one)
-    Judged.objects.bulk_create(
+    Verdict.objects.bulk_create(
         [_judged(table, changed[one.deal].deal, one) for one in verdicts], ignore_conflicts=True
     )
     return list(changed.values())
@@ -225,9 +224,9 @@ def _write(table: Table, deal: Deal, after: Talk, proposal: Proposal) -> None:
     deal.save()
 
 
-def _judged(table: Table, deal: Deal, verdict: Verdict) -> Judged:
+def _judged(table: Table, deal: Deal, verdict: JudgedPledge) -> Verdict:
     language = language_of(table)
-    return Judged(
+    return Verdict(
         deal=deal,
         promise=verdict.number,
         phase=verdict.phase,

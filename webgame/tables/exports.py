@@ -40,7 +40,7 @@ def game_json(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 
 def _seat(table: Table, shown: dict[str, Any]) -> dict[str, Any]:
-    """A seat without a name: its power, and which bot plays it where that may be known."""
+    """A seat, not who sits there: its name, told as `power`, and its bot where one may know it."""
     bot = table.seats[shown["seat"]].bot if shown["kind"] == "bot" else ""
     return {"seat": shown["seat"], "power": shown["power"], "kind": shown["kind"], "bot": bot}
 

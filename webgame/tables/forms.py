@@ -11,7 +11,7 @@ from django.forms.boundfield import BoundWidget
 
 from bots.registry import BOTS, About, names
 from games.talk.levels import NAMES
-from webgame.faces.clocks import PACES, span
+from webgame.faces.clock_kinds import PACES, span
 from webgame.faces.face import Face, Level
 from webgame.tables.refused import Refused
 from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled

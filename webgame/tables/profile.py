@@ -12,23 +12,23 @@ from django.views.decorators.http import require_safe
 
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.faces.face import Column, Face, Result
+from webgame.faces.face import Column, Face, PersonalResult
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat
 from webgame.tables import selectors
-from webgame.tables.promises import promises_given
+from webgame.tables.reliability import promises_given
 
 MOST = 500
 LATEST = 15
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedGame:
     """A finished game from one person's side."""
 
     game: Game
     seat: Seat
-    result: Result
+    result: PersonalResult
 
     @property
     def face(self) -> Face:
@@ -51,7 +51,7 @@ class Row:
     """What became of the games in which a person had one seat: the counts of the columns."""
 
     seat: str
-    games: list[Played]
+    games: list[FinishedGame]
     counts: list[str]
 
 
@@ -63,7 +63,7 @@ class Tally:
     rows: list[Row]
 
 
-def played(games: Iterable[Game], person: User) -> list[Played]:
+def played(games: Iterable[Game], person: User) -> list[FinishedGame]:
     """The games as this person ended them, in the order given; what one left one has lost."""
     ended = []
     for game in games:
@@ -72,11 +72,11 @@ def played(games: Iterable[Game], person: User) -> list[Played]:
         won = seat.number in outcome["winners"] and not seat.away
         kind = outcome["kind"] if won else "lost"
         share = outcome["points"][seat.number] if outcome["points"] and not seat.away else 0.0
-        ended.append(Played(game, seat, Result(kind, share)))
+        ended.append(FinishedGame(game, seat, PersonalResult(kind, share)))
     return ended
 
 
-def total(games: Sequence[Played]) -> Total:
+def total(games: Sequence[FinishedGame]) -> Total:
     """The sums of all games."""
     results = [one.result for one in games]
     share = sum(one.share for one in results) / len(results) if results else 0.0
@@ -84,13 +84,13 @@ def total(games: Sequence[Played]) -> Total:
     return Total(len(results), won, sum(one.kind == "draw" for one in results), share)
 
 
-def tallies(games: Sequence[Played]) -> list[Tally]:
+def tallies(games: Sequence[FinishedGame]) -> list[Tally]:
     """One tally a game that was played, in the order in which games are offered."""
     by_face = [(face, [one for one in games if one.face is face]) for face in faces.FACES.values()]
     return [Tally(face, _rows(face, ended)) for face, ended in by_face if ended]
 
 
-def _rows(face: Face, games: Sequence[Played]) -> list[Row]:
+def _rows(face: Face, games: Sequence[FinishedGame]) -> list[Row]:
     """One row a seat that was played, in the order of the seats."""
     seats = dict(sorted((one.seat.number, one.seat.name) for one in games))
     ended = {seat: [one for one in games if one.seat.name == seat] for seat in seats.values()}
@@ -100,7 +100,7 @@ def _rows(face: Face, games: Sequence[Played]) -> list[Row]:
     ]
 
 
-def _count(column: Column, games: Sequence[Played]) -> str:
+def _count(column: Column, games: Sequence[FinishedGame]) -> str:
     counted = sum(column.count(one.result) for one in games)
     return f"{counted / len(games):.2f}" if column.mean else f"{counted:.0f}"
 

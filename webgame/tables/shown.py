@@ -16,7 +16,7 @@ from webgame.tables.table import Table
 
 
 def seat_shown(table: Table, seat: Seat, viewer: int | None) -> dict[str, Any]:
-    """A seat as `viewer` (a seat's number, or None) may know it."""
+    """A seat as `viewer` (a seat's number, or None) may know it; its name is told as `power`."""
     you = seat.number == viewer
     kept_back = table.hidden and not you
     return {

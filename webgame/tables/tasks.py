@@ -19,7 +19,7 @@ from webgame.tables import bells, selectors
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
-from webgame.tables.services.turns import Turn, settle, take_turn
+from webgame.tables.services.bot_turns import BotTurn, settle, take_turn
 
 logger = logging.getLogger(__name__)
 KEEP_ANSWERS = timedelta(days=2)
@@ -56,7 +56,7 @@ def think(game_id: int, seat: int) -> None:
         return
 
 
-def _answer(ask: Ask, turn: Turn) -> Reply | None:
+def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
     try:
         return ask(turn.question)
     except NoAnswer as reason:

@@ -13,7 +13,7 @@ from games.core.errors import GameError
 from games.registry import rules
 from games.talk.levels import NAMES
 from webgame.faces import registry as faces
-from webgame.faces.clocks import span
+from webgame.faces.clock_kinds import span
 from webgame.faces.face import Face
 from webgame.tables.refused import Refused
 
@@ -60,7 +60,7 @@ class Terms:
     """How a table plays.
 
     - `rules`, `options`: the game and its options, as its rules read them.
-    - `power`: the seat the host wishes for; None takes any.
+    - `power`: the number of the seat the host wishes for, in any game; None takes any.
     - `bots`: the name of the bot that sits at each seat from the beginning, "" for a free chair;
       empty for free chairs alone.
     - `missing`: what becomes of a person's seat without orders at the deadline: `hold` plays what

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.talk.levels import NAMES
-from webgame.faces.clocks import span
+from webgame.faces.clock_kinds import span
 from webgame.tables.terms import Terms
 
 DEALS: Mapping[str, str] = {

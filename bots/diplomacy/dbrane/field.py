@@ -14,7 +14,7 @@ from bots.diplomacy.ground import Ground
 from bots.diplomacy.pledges import binding, permitted, promised_orders
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.position import Position
-from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.promises import Promise
 
 SUPPORTS = (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)

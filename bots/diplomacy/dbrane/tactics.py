@@ -27,7 +27,7 @@ from games.diplomacy.position import Position
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.promises import Promise, promises_of
 
 Loss = Callable[[Order], float]

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
-from bots.diplomacy.dbrane_talks.deals import Deals
+from bots.diplomacy.dbrane_talks.deal_search import DealSearch
 from bots.diplomacy.dbrane_talks.parameters import Parameters
 from bots.diplomacy.dbrane_talks.silence import deaf, take_note
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
@@ -19,10 +19,10 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import promisers
-from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import TIME
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Agents, Deal, Illocution
 
 
@@ -86,8 +86,8 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
         answer = say.Accept if agreed else say.Reject
         return (_say(answer(me, others_in(offer, me), offer.deal)),)
 
-    def _terms(self) -> Terms:
-        return Terms(**self.talk["terms"]) if "terms" in self.talk else Terms()
+    def _terms(self) -> TalkTerms:
+        return TalkTerms(**self.talk["terms"]) if "terms" in self.talk else TalkTerms()
 
     def _best_deals(self, view: View, me: str) -> list[tuple[Agents, Deal]]:
         """The deals worth proposing, the best for it first."""
@@ -107,7 +107,7 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
     ) -> Iterator[tuple[Agents, Deal]]:
         """Deals with one partner, then with two at once."""
         terms, partners = self._terms(), self._partners(view, me)
-        deals = Deals(view, me, appraisal, timed=terms.level >= TIME)
+        deals = DealSearch(view, me, appraisal, timed=terms.level >= TIME)
         for other in partners:
             for deal in deals.of_two(other):
                 yield say.agents((me, other)), deal

@@ -18,11 +18,11 @@ from games.talk import sentences as say
 from games.talk.deals import State, promisers
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.consistency import conflict
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import EXPLAINING, TIME
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from games.talk.protocols import same
 from games.talk.sentences import Deal, Illocution
 
@@ -51,7 +51,7 @@ class Diplomat:
         self._decide = decide
         self.view, self.memory, self.settings, self.talk = view, memory, settings, talk
         self.me = CODES[view.power]
-        self.terms = Terms(**talk["terms"]) if "terms" in talk else Terms()
+        self.terms = TalkTerms(**talk["terms"]) if "terms" in talk else TalkTerms()
         self.standing = tuple(standing_promises(talk))
         self.appraiser = Appraiser(view, view.power, self.standing, self._trust, memory.traitors)
 

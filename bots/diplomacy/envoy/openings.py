@@ -10,7 +10,7 @@ from bots.diplomacy.envoy.worth import Appraiser
 from games.diplomacy.game import survivors
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
-from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.sentences import Deal, Illocution
 
 WORTHWHILE = 0.05

@@ -14,7 +14,7 @@ from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-from games.talk.diplomacy.orders import KEYS
+from games.talk.diplomacy.grounding import KEYS
 from games.talk.levels import level
 from games.talk.sentences import Illocution
 

@@ -7,7 +7,7 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import carries_out
+from games.talk.diplomacy.grounding import carries_out
 
 
 def answer_to(

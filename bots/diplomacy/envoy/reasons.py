@@ -13,7 +13,7 @@ from games.diplomacy.orders import OrderKind
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import PROVINCES
+from games.talk.diplomacy.grounding import PROVINCES
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
 

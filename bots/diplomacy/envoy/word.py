@@ -16,7 +16,7 @@ from games.diplomacy.orders import Order, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES, KEYS, written
+from games.talk.diplomacy.grounding import CODES, KEYS, written
 from games.talk.diplomacy.promises import Promise
 
 LARGE = 0.8

@@ -10,7 +10,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
 

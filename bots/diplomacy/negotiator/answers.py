@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bots.diplomacy.dipgame.outlook import spot
-from bots.diplomacy.negotiator.deals import Bound, action_of, orders_now
+from bots.diplomacy.negotiator.commitments import Bound, action_of, orders_now
 from bots.diplomacy.speaking import owner, spoken
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.promises import Promise
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bots.diplomacy.dipgame.outlook import Outlook, Rating, rate
 from bots.diplomacy.dipgame.plan import Plan
-from bots.diplomacy.negotiator.deals import Bound
+from bots.diplomacy.negotiator.commitments import Bound
 from bots.diplomacy.presence import presence
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View

@@ -6,7 +6,7 @@ from typing import Any
 from bots.diplomacy.dipgame import DipGame
 from bots.diplomacy.keeping import awaiting_answer, read_deal
 from bots.diplomacy.negotiator.answers import Refusal, orders_or_refusal, why_not
-from bots.diplomacy.negotiator.deals import Bound, asked_for, bound
+from bots.diplomacy.negotiator.commitments import Bound, asked_for, bound
 from bots.diplomacy.negotiator.options import options
 from bots.diplomacy.negotiator.parameters import Parameters
 from bots.diplomacy.negotiator.planning import Planning
@@ -17,8 +17,8 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import ARGUING, EXPLAINING
 from games.talk.sentences import Deal

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bots.diplomacy.keeping import awaiting_answer, own_promises, read_deal
 from bots.diplomacy.pledges import permitted, promised_orders
 from bots.diplomacy.random import Random
-from bots.diplomacy.randomnegotiator.deals import random_deal
+from bots.diplomacy.randomnegotiator.drawing import random_deal
 from bots.diplomacy.randomnegotiator.parameters import Parameters
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Heard, Said
@@ -13,8 +13,8 @@ from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.ontology import POWERS
-from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import Promise
 from games.talk.levels import ARGUING
 from games.talk.protocols import FREE, PROTOCOLS

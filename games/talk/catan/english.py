@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from games.talk.catan import meaning as say
 from games.talk.catan.context import Context
-from games.talk.catan.lexicon import Line, grammar
+from games.talk.catan.lexicon import Tokenized, grammar
 from games.talk.catan.mistakes import bank_trade, stranger
 from games.talk.catan.sides import Cards, is_side, number, side_of
 from games.talk.chart import Node, Part, TooMuchWork
@@ -17,7 +17,7 @@ MOST_WORK = 8_000
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Candidate:
     """A meaning the line may have; of several, those of the lowest rank count."""
 
     meaning: say.Meaning
@@ -52,7 +52,7 @@ class _Said:
 _Change: TypeAlias = Callable[[Node, _Said], Iterator[say.Meaning]]
 
 
-def drafts(line: Line, context: Context) -> Iterator[Draft]:
+def drafts(line: Tokenized, context: Context) -> Iterator[Candidate]:
     """Every meaning a line may have; none if the grammar does not read it."""
     try:
         readings = grammar().readings("line", line.lattice, MOST_WORK)
@@ -61,7 +61,7 @@ def drafts(line: Line, context: Context) -> Iterator[Draft]:
     for parts in readings:
         said = _Said(context, line.asked)
         _tell(parts, said)
-        yield from (Draft(meaning, said.rank) for meaning in _meanings(said))
+        yield from (Candidate(meaning, said.rank) for meaning in _meanings(said))
 
 
 def _tell(parts: Iterable[Part], said: _Said) -> None:

@@ -40,7 +40,7 @@ _Spans = dict[str, list[tuple[int, str]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Tokenized:
     """A text ready to be read; ``typos`` pairs words as written with what they were taken for."""
 
     words: tuple[str, ...]
@@ -76,7 +76,7 @@ class Lexicon:
     def _speller(self) -> Speller:
         return Speller({*self.vocabulary, *self._cards, *self._said})
 
-    def line(self, text: str, context: Context) -> Line | None:
+    def line(self, text: str, context: Context) -> Tokenized | None:
         """A text in its context; None for one that is too long for a trade.
 
         >>> from games.talk.catan.context import Player
@@ -96,7 +96,7 @@ class Lexicon:
         spans = [self._spans(words, at, meant[at], names) for at in range(len(words))]
         forms = [frozenset(form for word in one for form in self._forms(word)) for one in meant]
         told = tuple((word, right) for word, taken in typos.items() for right in taken)
-        return Line(tuple(words), Lattice(forms, spans), told)
+        return Tokenized(tuple(words), Lattice(forms, spans), told)
 
     def says(self, word: str) -> bool:
         """Whether a word is one of the grammar's, and so no name."""
@@ -119,7 +119,7 @@ class Lexicon:
             return []
         return [resource for resource in RESOURCES if resource.startswith(word)]
 
-    def speaks_of_cards(self, line: Line) -> bool:
+    def speaks_of_cards(self, line: Tokenized) -> bool:
         """Whether a card is named in full, by any of its names."""
         return any(word in self._cards and len(word) >= SURE for word in line.words)
 

@@ -18,10 +18,10 @@ def measured(utterance: Utterance) -> Measured:
     milliseconds = (perf_counter() - start) * 1000
     right = tuple(wanted(meaning) for meaning in utterance.right)
     could = tuple(notation.write(other) for other in reading.readings)
-    return Measured(utterance, right, outcome(reading), could, reading.mistake, milliseconds)
+    return Measured(utterance, right, found(reading), could, reading.mistake, milliseconds)
 
 
-def outcome(reading: Reading) -> str:
+def found(reading: Reading) -> str:
     """A reading in a file's words: a line of notation, or "several"."""
     return "several" if reading.meaning is None else notation.write(reading.meaning)
 

@@ -8,7 +8,7 @@ from games.catan.names import read_edge, read_node
 from games.core.errors import NotUnderstood
 from games.talk.catan import meaning as say
 from games.talk.catan.context import Context
-from games.talk.catan.english import Draft, drafts
+from games.talk.catan.english import Candidate, drafts
 from games.talk.catan.formal import is_formal, read_formal
 from games.talk.catan.lexicon import lexicon
 from games.talk.catan.mistakes import checked
@@ -58,7 +58,7 @@ def read(text: str, context: Context) -> Reading:
     line = lexicon().line(text, context)
     if line is None:
         return Reading(say.Chat(), mistake=_TOO_LONG)
-    found = [Draft(checked(one.meaning, context), one.rank) for one in drafts(line, context)]
+    found = [Candidate(checked(one.meaning, context), one.rank) for one in drafts(line, context)]
     meanings = _best(found)
     if not meanings:
         aside = _UNREAD if lexicon().speaks_of_cards(line) else ""
@@ -69,7 +69,7 @@ def read(text: str, context: Context) -> Reading:
     return _told(meanings[0], context, typos)
 
 
-def _best(found: list[Draft]) -> tuple[say.Meaning, ...]:
+def _best(found: list[Candidate]) -> tuple[say.Meaning, ...]:
     """The meanings that can be, of the lowest rank; else talk; else the first mistake."""
     possible = [one for one in found if not isinstance(one.meaning, say.Mistake | say.Chat)]
     if possible:
@@ -79,7 +79,7 @@ def _best(found: list[Draft]) -> tuple[say.Meaning, ...]:
     return tuple(one.meaning for one in (faults or found)[:1])
 
 
-def _rank(draft: Draft) -> int:
+def _rank(draft: Candidate) -> int:
     return draft.rank
 
 

@@ -4,7 +4,7 @@ from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.arguments import argued
-from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.composing import DealReader
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.telling import Telling
@@ -23,7 +23,7 @@ class Chatter(Exception):
 class Answering:
     """Resolves answers to the question that is open in one context."""
 
-    def __init__(self, deals: Deals, telling: Telling) -> None:
+    def __init__(self, deals: DealReader, telling: Telling) -> None:
         self.deals = deals
         self.telling = telling
         self.context = deals.context

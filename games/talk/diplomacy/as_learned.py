@@ -19,10 +19,10 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import spoken_of
 from games.talk.diplomacy.hearing import Hearing, heard
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.outline import NOTHING, Misshapen, sentences
 from games.talk.diplomacy.readings import Reading, chosen, compared
 from games.talk.diplomacy.strange import does_what
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.diplomacy.unmeant import jests
 from games.talk.translator import Translator
 
@@ -56,7 +56,7 @@ class Taken(NamedTuple):
 
 
 def as_learned(
-    lines: Sequence[Line], heard: Sequence[Taken], context: Context, least: float = LIKELY
+    lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context, least: float = LIKELY
 ) -> Reading | None:
     """How a text reads by the likeliest that it is taken for; None if that is not likely enough.
 
@@ -74,7 +74,7 @@ def as_learned(
     return chosen(said, context, typos) if said else None
 
 
-def enough(lines: Sequence[Line]) -> float:
+def enough(lines: Sequence[Tokenized]) -> float:
     """How likely a text that no rule reads must mean something to be read as that."""
     return LIKELY if all(_DENYING.isdisjoint(line.words) for line in lines) else _DENIED
 
@@ -90,7 +90,7 @@ def guesses(heard: Sequence[Taken]) -> Iterator[say.Sentence]:
     return (meanings[0] for meanings in likely if meanings)
 
 
-def taken(lines: Sequence[Line], context: Context, least: float = _HARDLY) -> list[Taken]:
+def taken(lines: Sequence[Tokenized], context: Context, least: float = _HARDLY) -> list[Taken]:
     """What a text may be taken for, the likeliest first; nothing if it is too long.
 
     Nor is one with a word that nobody knows where a deed is named, or that may be a word of weight
@@ -121,7 +121,7 @@ def _translated(hearing: Hearing, least: float) -> list[Taken]:
     return found
 
 
-def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> bool:
+def _doubted(lines: Sequence[Tokenized], said: say.Sentence, context: Context) -> bool:
     """Whether the words of a text speak against a meaning."""
     refuses = isinstance(said, say.Reject | say.Withdraw)
     return any(
@@ -133,7 +133,7 @@ def _doubted(lines: Sequence[Line], said: say.Sentence, context: Context) -> boo
     )
 
 
-def _no_acceptance(line: Line, context: Context) -> bool:
+def _no_acceptance(line: Tokenized, context: Context) -> bool:
     """Whether a line says what nobody says who accepts, or names what was not offered."""
     strange = context.open is not None and not spoken_of(line, context.open)
     return strange or not _NEVER.isdisjoint(line.words)

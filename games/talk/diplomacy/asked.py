@@ -12,8 +12,8 @@ from games.diplomacy.reasons import Reason
 from games.talk import sentences as say
 from games.talk.deals import Proposal
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.judge import promised
-from games.talk.diplomacy.orders import KEYS, owner, written
+from games.talk.diplomacy.deal_judge import promised
+from games.talk.diplomacy.grounding import KEYS, owner, written
 from games.talk.sentences import Deal, Illocution
 
 

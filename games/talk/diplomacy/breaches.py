@@ -8,7 +8,7 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Order, OrderKind
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES, KEYS, PROVINCES, Step, carries_out, owner
+from games.talk.diplomacy.grounding import CODES, KEYS, PROVINCES, Step, carries_out, owner
 from games.talk.diplomacy.wording import power_name, province_name
 from games.talk.sentences import Agents, Phi
 
@@ -17,7 +17,7 @@ _STAYING = (OrderKind.HOLD, OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE, Orde
 
 
 @dataclass(frozen=True)
-class Hearing:
+class Evidence:
     """A step, and the orders in it that were promised to somebody, who can hardly complain.
 
     ``promised``: pairs of an order promised and those it was promised to.
@@ -32,9 +32,9 @@ class Hearing:
         No order goes against a draw: it is voted on.
 
         >>> from games.diplomacy.position import start
-        >>> from games.talk.diplomacy.orders import read_step
+        >>> from games.talk.diplomacy.grounding import read_step
         >>> step = read_step(start(), {"orders": {"FRANCE": ["F BRE - ENG"]}})
-        >>> Hearing(step).breach(dip.Dmz(("FRA",), ("ECH",)), ("FRA",))
+        >>> Evidence(step).breach(dip.Dmz(("FRA",), ("ECH",)), ("FRA",))
         'France ordered F BRE - ENG, into the English Channel.'
         """
         match phi:

@@ -9,7 +9,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import KEYS, Step
+from games.talk.diplomacy.grounding import KEYS, Step
 from games.talk.diplomacy.plain_phi import WOULD, PlainPhi
 from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.verdicts import reckon
@@ -30,7 +30,7 @@ def breaks_of(
 
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.ontology import NOTATION
-    >>> from games.talk.diplomacy.table import say, start as begin
+    >>> from games.talk.diplomacy.moderator import say, start as begin
     >>> word = NOTATION.read("propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[BUR]))])")
     >>> talk, _ = say(begin(), word, start())
     >>> breaks_of("FRA", talk, start(), ["A PAR - BUR"])
@@ -82,10 +82,10 @@ def _reasons(
     promises: Sequence[Promise], power: str, position: Position, orders: Sequence[Order]
 ) -> list[str | None]:
     """For each promise why these orders break it, or None."""
-    outcomes = reckon(promises, Step(position, {power: tuple(orders)})).outcomes
+    aftermaths = reckon(promises, Step(position, {power: tuple(orders)})).aftermaths
     return [
         verdict.why if verdict and verdict.finding is Finding.BROKEN else None
-        for verdict, _ in outcomes
+        for verdict, _ in aftermaths
     ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.tokenized import Tokenized
 
 
 def offers_more(words: Sequence[str]) -> bool:
@@ -55,7 +55,7 @@ def formula(spans: Sequence[Mapping[str, Sequence[tuple[int, str]]]]) -> bool:
     return bool(spans) and any(end == len(spans) for end, _ in spans[0].get("ASIDE", ()))
 
 
-def is_chatter(line: Line) -> bool:
+def is_chatter(line: Tokenized) -> bool:
     """Whether a line that does not read holds nothing that an order or deal could be."""
     words = {form for forms in line.lattice.words for form in forms}
     ordering = bool(words.intersection(_ORDERING.split()))

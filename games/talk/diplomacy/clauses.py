@@ -5,7 +5,6 @@ from itertools import product
 
 from games.talk import sentences as say
 from games.talk.chart import Node
-from games.talk.diplomacy.acts import Acts
 from games.talk.diplomacy.committing import elements
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.effects import PEOPLE, Effect
@@ -16,6 +15,7 @@ from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.rewriting import THREATS, rewritten
 from games.talk.diplomacy.timing import TIMES, time_of, timeless
+from games.talk.diplomacy.verb_phrases import VerbPhrases
 from games.talk.diplomacy.winter import HOMES
 from games.talk.diplomacy.wording import power_name
 
@@ -56,7 +56,7 @@ class Clauses:
     def __init__(self, context: Context, referents: Referents) -> None:
         self.context = context
         self.who = referents
-        self.acts = Acts(context, referents)
+        self.acts = VerbPhrases(context, referents)
         self.formal = Formal(referents)
         self.addressed = context.to
         self._when = Node("")

@@ -8,8 +8,8 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.breaches import Hearing
-from games.talk.diplomacy.orders import Step, carries_out, kind_of, stands, written
+from games.talk.diplomacy.breaches import Evidence
+from games.talk.diplomacy.grounding import Step, carries_out, kind_of, stands, written
 from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.wording import power_name
 
@@ -94,7 +94,7 @@ def _breaks(one: Promise, action: dip.Order, other: Promise, position: Position)
         return False
     promised = ((action, one.to),)
     return all(
-        Hearing(Step(position, {one.promiser: (order,)}), promised).breach(
+        Evidence(Step(position, {one.promiser: (order,)}), promised).breach(
             other.clause.phi, (one.promiser,)
         )
         for order in written(action)

@@ -9,7 +9,7 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, landings
 from games.talk.diplomacy.doubtful_answers import ANSWERING
 from games.talk.diplomacy.folding import conjuncts
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.diplomacy.winter import HOMES
 
 _SUPPOSING = frozenset(("suppose", "supposing", "imagine", "assume", "pretend"))
@@ -69,7 +69,7 @@ _CLASHING = re.compile(r"\bbounces?\b|\bnobody\b|\bneither\b")
 """What two who move to one place may want."""
 
 
-def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
+def doubt(line: Tokenized, said: say.Sentence, context: Context) -> str | None:
     """Why a reading of a line cannot be meant; None if it may be.
 
     What is doubted is what other words of the line deny, mock or only suppose, what a question
@@ -81,7 +81,7 @@ def doubt(line: Line, said: say.Sentence, context: Context) -> str | None:
     return None
 
 
-def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
+def _unable(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I am afraid I cannot leave Norway" is neither a belief nor a promise."""
     own = any(
         one in ("i", "we") and two in _ABLE and three == "not"
@@ -90,17 +90,17 @@ def _unable(line: Line, said: say.Sentence, context: Context) -> bool:
     return own and isinstance(said, say.Inform) and isinstance(said.info, say.Belief)
 
 
-def _in_any_case(line: Line, said: say.Sentence, context: Context) -> bool:
+def _in_any_case(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "… even if you move to Venice" asks nothing of anybody."""
     return isinstance(said, say.Propose) and line.follows("even", frozenset(("if",)))
 
 
-def _if_ever(line: Line, said: say.Sentence, context: Context) -> bool:
+def _if_ever(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "If I ever leave Belgium, it will be feet first" makes no condition of it."""
     return isinstance(said, say.Propose) and "if i ever " in " ".join(line.words)
 
 
-def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
+def _supposed(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Suppose that I move to Tyrolia": it is neither so nor believed."""
     if _WISHFUL.search(" ".join(line.words)):
         return True
@@ -111,12 +111,12 @@ def _supposed(line: Line, said: say.Sentence, context: Context) -> bool:
     )
 
 
-def _mocking(line: Line, said: say.Sentence, context: Context) -> bool:
+def _mocking(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Oh sure, I will give you Paris too"."""
     return isinstance(said, say.Propose) and bool(_SARCASM.match(line.text))
 
 
-def _other_doer(line: Line, said: say.Sentence, context: Context) -> bool:
+def _other_doer(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I will support …" and "not helping …" promise what the writer does; "you will …" not."""
     if not isinstance(said, say.Propose):
         return False
@@ -137,7 +137,7 @@ def _takes_part(said: say.Propose, power: str) -> bool:
     )
 
 
-def _without_writer(line: Line, said: say.Sentence, context: Context) -> bool:
+def _without_writer(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Austria and Russia should make peace" does not bind the writer."""
     named = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
     others = len(named & set(context.to)) > 1 and context.speaker not in named
@@ -150,13 +150,13 @@ def _shared_with(said: say.Propose, power: str) -> bool:
     return any(isinstance(one, say.Agree) and power in one.parties for one in said.deal)
 
 
-def _wished(line: Line, said: say.Sentence, context: Context) -> bool:
+def _wished(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "You two make peace" is no news of a peace."""
     told = isinstance(said, say.Inform) and isinstance(said.info, say.Agree)
     return told and line.words[0] == "you" and "make" in line.words and "made" not in line.words
 
 
-def _chosen(line: Line, said: say.Sentence, context: Context) -> bool:
+def _chosen(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Serbia or hold": a choice is no threat."""
     deal = said.deal if isinstance(said, say.Propose) and "or" in line.words else ()
     return any(
@@ -168,13 +168,13 @@ def _chosen(line: Line, said: say.Sentence, context: Context) -> bool:
     )
 
 
-def _by_nobody(line: Line, said: say.Sentence, context: Context) -> bool:
+def _by_nobody(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Munich is supported to Burgundy" gives no support, but has it from somebody."""
     passive = any(one in _BEING and two in _AIDED for one, two in pairwise(line.words))
     return passive and isinstance(said, say.Propose) and _BY.isdisjoint(line.words)
 
 
-def _cut_short(line: Line, said: say.Sentence, context: Context) -> bool:
+def _cut_short(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "If you stay out of the Channel" has nobody stay; "… where it is" has."""
     if "where" in line.words:
         return False
@@ -191,7 +191,7 @@ def _holds(deal: Collection[say.Element]) -> bool:
     return any(isinstance(one.phi, say.Do) and isinstance(one.phi.action, dip.Hld) for one in deal)
 
 
-def _out_of_reach(line: Line, said: say.Sentence, context: Context) -> bool:
+def _out_of_reach(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """A support where the supporter cannot go, of a unit that was only inferred."""
     deal = said.deal if isinstance(said, say.Propose) else ()
     named = {place for spans in line.lattice.spans for _, place in spans.get("PROVINCE", ())}
@@ -206,7 +206,7 @@ def _far(phi: say.Phi, named: Collection[str]) -> bool:
     return False
 
 
-def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
+def _at_once(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "You could move to Burgundy, but I would rather you moved to Tyrolia": not both."""
     orders: dict[object, set[object]] = {}
     for one in said.deal if isinstance(said, say.Propose) else ():
@@ -221,7 +221,7 @@ def _at_once(line: Line, said: say.Sentence, context: Context) -> bool:
     return any(len(several) > 1 for several in orders.values())
 
 
-def _stands_there(line: Line, said: say.Sentence, context: Context) -> bool:
+def _stands_there(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "You are sitting in it" says where somebody is, and has nobody stay there."""
     stands = any(
         one in _BEING and two in _SITTING and three in _WITHIN
@@ -230,13 +230,13 @@ def _stands_there(line: Line, said: say.Sentence, context: Context) -> bool:
     return stands and isinstance(said, say.Propose) and _holds(said.deal)
 
 
-def _told_by_halves(line: Line, said: say.Sentence, context: Context) -> bool:
+def _told_by_halves(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Austria is angry, and so am I" tells of two."""
     again = _ALSO.search(" ".join(line.words)) is not None
     return again and isinstance(said, say.Inform) and not isinstance(said.info, say.Both)
 
 
-def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
+def _why_done(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Why did you move to Burgundy?" asks for no wish of today."""
     asked = said.info if isinstance(said, say.Query) else None
     wished = isinstance(asked, say.Explain) and isinstance(asked.info, say.Desire)
@@ -244,7 +244,7 @@ def _why_done(line: Line, said: say.Sentence, context: Context) -> bool:
     return wished and past and _WISHING.isdisjoint(line.words)
 
 
-def _out_of_itself(line: Line, said: say.Sentence, context: Context) -> bool:
+def _out_of_itself(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Bohemia stays out of it" has no unit of Bohemia keep out of Bohemia."""
     deal = said.deal if isinstance(said, say.Propose) else ()
     zone = {code for one in deal if isinstance(one.phi, dip.Dmz) for code in one.phi.provinces}
@@ -252,14 +252,14 @@ def _out_of_itself(line: Line, said: say.Sentence, context: Context) -> bool:
     return bool(zone) and zone <= named and _STAYING_OUT.search(" ".join(line.words)) is not None
 
 
-def _said_to_deny(line: Line, said: say.Sentence, context: Context) -> bool:
+def _said_to_deny(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Anything but happy", and "peace with England, certainly not"."""
     text = " ".join(line.words)
     denied = text.endswith(", certainly not") and isinstance(said, say.Propose)
     return denied or (isinstance(said, say.Inform) and "anything but" in text)
 
 
-def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
+def _hostile(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Enter Venice and I go to Vienna" makes no deal of a threat."""
     text = " ".join(line.words)
     if (
@@ -285,12 +285,12 @@ def _hostile(line: Line, said: say.Sentence, context: Context) -> bool:
     )
 
 
-def _asks_the_price(line: Line, said: say.Sentence, context: Context) -> bool:
+def _asks_the_price(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "What would it take for you to leave Burgundy?" asks for no such promise yet."""
     return isinstance(said, say.Propose) and _PRICE.search(" ".join(line.words)) is not None
 
 
-def _called_off(line: Line, said: say.Sentence, context: Context) -> bool:
+def _called_off(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Cancel Munich to Burgundy" asks for no such move; "scrap the fleet in Brest" is one."""
     kept = (dip.Rem, dip.Dsb)
     ordered = isinstance(said, say.Propose) and any(
@@ -299,7 +299,7 @@ def _called_off(line: Line, said: say.Sentence, context: Context) -> bool:
     return ordered and _CALLED_OFF.search(" ".join(line.words)) is not None
 
 
-_DOUBTS: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
+_DOUBTS: dict[str, Callable[[Tokenized, say.Sentence, Context], bool]] = {
     **ANSWERING,
     "What you cannot do is no offer: say “will not” to promise it.": _unable,
     "What you would do in any case needs no “even if”.": _in_any_case,

@@ -8,8 +8,8 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import half_said, offer_to_answer, rest_lost
 from games.talk.diplomacy.folding import conjuncts
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.tokenized import Tokenized
 
 _REFUSING = frozenset(("reject", "refuse", "decline", "object", "disagree"))
 _RECEIVING = frozenset(("read", "seen", "received", "saw", "noticed"))
@@ -33,39 +33,39 @@ _BOND_TAKEN = re.compile(
 """One thing that is accepted, and nothing else."""
 
 
-def _not_refused(line: Line, said: say.Sentence, context: Context) -> bool:
+def _not_refused(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I do not reject it" refuses nothing, and offers nothing instead."""
     refused = isinstance(said, say.Reject | say.Propose | say.Withdraw)
     return refused and context.open is not None and line.follows("not", _REFUSING)
 
 
-def _both_ways(line: Line, said: say.Sentence, context: Context) -> bool:
+def _both_ways(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Yes and no"."""
     replies = isinstance(said, say.Accept | say.Reject | say.Answer)
     text = " ".join(line.words)
     return replies and any(one in text for one in ("yes and no", "no and yes", "yes or no"))
 
 
-def _only_received(line: Line, said: say.Sentence, context: Context) -> bool:
+def _only_received(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Yes, I have read your proposal"."""
     words = frozenset(line.words)
     received = not words.isdisjoint(_RECEIVING) and words.isdisjoint(_AGREEING)
     return isinstance(said, say.Accept) and received
 
 
-def _wavering(line: Line, said: say.Sentence, context: Context) -> bool:
+def _wavering(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Maybe I accept", and "I will think about it"."""
     wavers = not _WAVERING.isdisjoint(line.words) or line.follows("will", _THINKING)
     told = isinstance(said, say.Answer) and not isinstance(said.info, say.Belief | say.Unknown)
     return (told or _settles(said)) and wavers
 
 
-def _liked_once(line: Line, said: say.Sentence, context: Context) -> bool:
+def _liked_once(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I liked your plan"."""
     return _settles(said) and not _LIKED.isdisjoint(line.words)
 
 
-def _only_asked(line: Line, said: say.Sentence, context: Context) -> bool:
+def _only_asked(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Fair?" asks; "Sure, why not?" does not."""
     whole = "," not in line.words and line.words[-2:] != ("why", "not")
     return _settles(said) and line.asked and whole
@@ -75,13 +75,13 @@ def _settles(said: say.Sentence) -> bool:
     return isinstance(said, say.Accept | say.Reject)
 
 
-def _another_answer(line: Line, said: say.Sentence, context: Context) -> bool:
+def _another_answer(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "No way, Venice stays" answers an open question before it promises anything."""
     asked = isinstance(context.open, say.Query) and context.open.sender in context.to
     return asked and isinstance(said, say.Propose) and line.words[0] in _NAY
 
 
-def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
+def _half_answered(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Agreed, and on top of that …": what was agreed to must not be lost."""
     asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose):
@@ -90,7 +90,7 @@ def _half_answered(line: Line, said: say.Sentence, context: Context) -> bool:
     return agreed is not None and not set(_pieces(said.deal)) & set(_pieces(asked.deal))
 
 
-def _going_nowhere(line: Line, said: say.Sentence, context: Context) -> bool:
+def _going_nowhere(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Piedmont is not going anywhere" answers who asked it to, and offers nothing."""
     asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose):
@@ -108,21 +108,21 @@ def _going_nowhere(line: Line, said: say.Sentence, context: Context) -> bool:
     return "anywhere" in line.words and bool(moved & held)
 
 
-def _part_accepted(line: Line, said: say.Sentence, context: Context) -> bool:
+def _part_accepted(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I accept the peace" takes no deal as a whole that holds more than a peace."""
     bond = _BOND_TAKEN.fullmatch(" ".join(line.words))
     deal = said.deal if isinstance(said, say.Accept) else ()
     return bond is not None and len({type(one.phi) for one in deal}) > 1
 
 
-def _narrower_answer(line: Line, said: say.Sentence, context: Context) -> bool:
+def _narrower_answer(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "Yes, against Austria" answers an open question before it offers anything."""
     asked = isinstance(context.open, say.Query) and context.open.sender in context.to
     narrower = line.words[0] in ("yes", "yeah", "yep") and line.words[1:3] == (",", "against")
     return asked and narrower and isinstance(said, say.Propose)
 
 
-def _about_offer(line: Line, said: say.Sentence, context: Context) -> bool:
+def _about_offer(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """ "I don't want Venice", to one who offers it, is rather an answer than news."""
     asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Inform):
@@ -148,7 +148,7 @@ def _pieces(deal: say.Deal) -> Iterator[object]:
                 yield phi
 
 
-ANSWERING: dict[str, Callable[[Line, say.Sentence, Context], bool]] = {
+ANSWERING: dict[str, Callable[[Tokenized, say.Sentence, Context], bool]] = {
     "Say plainly whether you accept.": _not_refused,
     "That says yes and no.": _both_ways,
     "Say whether you accept it.": _only_received,

@@ -7,7 +7,7 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.promises import promises_of
 from games.talk.sentences import Deal
 

@@ -13,8 +13,8 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.folding import apart, conjuncts, fold
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.tokenized import Tokenized
 
 _PARTLY = """
     but except only just without no not never nope nah minus drop dropped leave skip strike cut
@@ -62,7 +62,7 @@ _Piece = tuple[object, ...] | say.Element
 
 
 def weighed_against(
-    line: Line, said: say.Sentence, context: Context, before: say.Sentence | None
+    line: Tokenized, said: say.Sentence, context: Context, before: say.Sentence | None
 ) -> say.Sentence:
     """What an offer is, that says again or denies what the open one asks, or names its price; after
     another of one's own it names the price of that."""
@@ -88,7 +88,7 @@ def weighed_against(
     return said
 
 
-def _with_enemies(line: Line, said: say.Propose, asked: say.Propose) -> say.Element | None:
+def _with_enemies(line: Tokenized, said: say.Propose, asked: say.Propose) -> say.Element | None:
     """The alliance that was offered, of "just the alliance": with its enemies."""
     if len(said.deal) != 1 or _ALONE.isdisjoint(line.text.lower().split()):
         return None
@@ -101,7 +101,7 @@ def _with_enemies(line: Line, said: say.Propose, asked: say.Propose) -> say.Elem
     return None
 
 
-def half_said(line: Line, said: say.Sentence, context: Context) -> bool:
+def half_said(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """Whether a part of the open offer is said again, and no word says that only that is meant."""
     asked = offer_to_answer(context)
     if asked is None or not isinstance(said, say.Propose) or _in_part(line):
@@ -111,7 +111,7 @@ def half_said(line: Line, said: say.Sentence, context: Context) -> bool:
     return _pieces(said.deal) < _pieces(asked.deal)
 
 
-def rest_lost(line: Line, said: say.Sentence, context: Context) -> bool:
+def rest_lost(line: Tokenized, said: say.Sentence, context: Context) -> bool:
     """Whether more is said of the open offer than what is read: "…, the rest is fine"."""
     asked = offer_to_answer(context)
     text = " ".join(line.words)
@@ -132,7 +132,7 @@ def offer_to_answer(context: Context) -> say.Propose | None:
     return asked if isinstance(asked, say.Propose) and theirs else None
 
 
-def spoken_of(line: Line, asked: say.Sentence) -> bool:
+def spoken_of(line: Tokenized, asked: say.Sentence) -> bool:
     """Whether all that a line names is in the open offer or question."""
     text = NOTATION.write(asked)
     named = [
@@ -142,7 +142,7 @@ def spoken_of(line: Line, asked: say.Sentence) -> bool:
     return all(any(code in text for code in codes) for codes in named if codes)
 
 
-def _in_part(line: Line) -> bool:
+def _in_part(line: Tokenized) -> bool:
     words = _DENIED_DEED.sub("", " ".join(line.words)).split()
     return not (_IN_PART.isdisjoint(words) and _ALONE.isdisjoint(line.text.lower().split()))
 
@@ -181,7 +181,7 @@ def _gives(offered: Set[_Piece], speaker: str) -> bool:
     return any(speaker in _bound(one) for one in offered)
 
 
-def _refuses(line: Line, said: say.Propose, asked: say.Propose, context: Context) -> bool:
+def _refuses(line: Tokenized, said: say.Propose, asked: say.Propose, context: Context) -> bool:
     """ "Denmark stays where it is", to one who asked that it move."""
     words = frozenset(_ENDED.sub("", " ".join(line.words)).split())
     if len(said.deal) != 1 or _STANDING_FAST.isdisjoint(words) or words & _SOFTENED:

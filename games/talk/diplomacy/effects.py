@@ -23,7 +23,7 @@ class Effect:
     cost: int = 0
 
 
-class Doing:
+class ActReader:
     """What all readers of acts share: the context, whom words stand for, and the last moves."""
 
     def __init__(self, context: Context, referents: Referents) -> None:

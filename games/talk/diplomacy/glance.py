@@ -10,10 +10,10 @@ from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.doubtful import doubt
 from games.talk.diplomacy.echoes import weighed_against
 from games.talk.diplomacy.language import grammar
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
 from games.talk.diplomacy.readings import CHAT, Reading, chosen
 from games.talk.diplomacy.referents import Unresolved
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.diplomacy.unmeant import no_offer
 
 MOST_WORK = 10_000
@@ -23,7 +23,7 @@ _OKAY = frozenset(("ok", "okay", "k", "alright", "deal", "cool"))
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Discourse:
     """Where a sentence stands: its context, what was said just before it, and who "he" may be."""
 
     context: Context
@@ -31,7 +31,7 @@ class Place:
     named: say.Agents = ()
 
 
-def glance(line: Line, place: Place) -> Reading:
+def glance(line: Tokenized, place: Discourse) -> Reading:
     """How one sentence reads, word by word. Raises TooMuchWork."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
@@ -73,14 +73,14 @@ def offers_more(said: say.Sentence, context: Context) -> bool:
     return isinstance(said, say.Propose) and not set(said.deal) < set(offered)
 
 
-def _doubted(line: Line, weighed: Sequence[Weighed], context: Context) -> str | None:
+def _doubted(line: Tokenized, weighed: Sequence[Weighed], context: Context) -> str | None:
     """Why none of the likeliest readings can be meant: then no other is guessed either."""
     least = min(cost for cost, _ in weighed)
     doubts = [doubt(line, said, context) for cost, said in weighed if cost == least]
     return doubts[0] if all(doubts) else None
 
 
-def _not_understood(line: Line, farthest: int) -> str:
+def _not_understood(line: Tokenized, farthest: int) -> str:
     if line.unknown:
         return f"I do not know the word “{line.unknown[0]}”."
     if farthest < len(line.words):

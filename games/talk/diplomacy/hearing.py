@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.masking import NAMES, Named, masked
 from games.talk.diplomacy.numbering import Numbering
 from games.talk.diplomacy.outline import naming
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.vocabulary import NOTHING, Word
 
 _EITHER = (("eng",), ("english",))
@@ -30,7 +30,7 @@ class Hearing(NamedTuple):
     names: Numbering
 
 
-def heard(lines: Sequence[Line], context: Context) -> Hearing:
+def heard(lines: Sequence[Tokenized], context: Context) -> Hearing:
     """A text in its context as a translator hears it.
 
     >>> from games.talk.diplomacy.context import from_json

@@ -20,11 +20,11 @@ from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
-from games.talk.diplomacy.lines import Line, Typo
 from games.talk.diplomacy.purposes import purposes
 from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
+from games.talk.diplomacy.tokenized import Tokenized, Typo
 from games.talk.spelling import Speller, dictionary
 
 MOST_WORDS = 400
@@ -108,9 +108,9 @@ class Lexicon:
         words = self._vocabulary | named | seasons | self._dropped
         return Speller({*words, *_doing(self._vocabulary), *self._bases, *self._said})
 
-    def lines(self, text: str) -> list[Line]:
+    def lines(self, text: str) -> list[Tokenized]:
         """The sentences of a text. Raises TooMuchWork for a text of too many or too long ones."""
-        found: list[Line] = []
+        found: list[Tokenized] = []
         words = 0
         typos = _MOST_TYPOS
         for part, asked in self._sentences(text):
@@ -149,7 +149,7 @@ class Lexicon:
             words = [right.get(raw, raw) for raw in raws]
             yield _Spelling(completed(words, asked, self._dropped), typos, unknown)
 
-    def _line(self, text: str, spelling: _Spelling, asked: bool) -> Line:
+    def _line(self, text: str, spelling: _Spelling, asked: bool) -> Tokenized:
         words = reworded(said_once(self._tokens(spelling.words)))
         while words and words[-1] in _LOOSE:
             words.pop()
@@ -157,7 +157,9 @@ class Lexicon:
             words.pop(0)
         lattice = self._lattice(words, frozenset(spelling.unknown), spelling.typos)
         begged = not _PLEASE.isdisjoint(spelling.words)
-        return Line(text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged)
+        return Tokenized(
+            text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged
+        )
 
     def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]

@@ -2,12 +2,12 @@
 
 from games.talk import sentences as say
 from games.talk.diplomacy.asides import is_remark
-from games.talk.diplomacy.glance import Place, glance
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.glance import Discourse, glance
 from games.talk.diplomacy.readings import WHICH, Reading, compared
+from games.talk.diplomacy.tokenized import Tokenized
 
 
-def look(line: Line, place: Place) -> Reading:
+def look(line: Tokenized, place: Discourse) -> Reading:
     """How one sentence reads; none of several meanings is taken that other spellings give."""
     first, *others = (glance(one, place) for one in (line, *line.others))
     told = [one for one in (first, *others) if isinstance(one.meaning, say.Sentence)]
@@ -18,6 +18,6 @@ def look(line: Line, place: Place) -> Reading:
     return (told or [first])[0]
 
 
-def remarks(line: Line) -> bool:
+def remarks(line: Tokenized) -> bool:
     """Whether a line only remarks on others: no order, promise or condition is in it."""
     return is_remark(line.words, line.lattice.words, line.lattice.spans)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.tokenized import Tokenized
 
 NAMES = ("PROVINCE", "POWER", "TURN", "SEASON", "YEAR", "YY")
 """The kinds of names."""
@@ -18,7 +18,7 @@ class Named(NamedTuple):
     codes: frozenset[str] = frozenset()
 
 
-def masked(line: Line) -> list[Named]:
+def masked(line: Tokenized) -> list[Named]:
     """A line's words, those of one name together."""
     found: list[Named] = []
     at = 0

@@ -6,8 +6,8 @@ from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.answering import Answering, Chatter, Weighed
 from games.talk.diplomacy.arguments import argued
 from games.talk.diplomacy.clauses import MOST_MEANINGS
+from games.talk.diplomacy.composing import DealReader
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.deals import Deals
 from games.talk.diplomacy.folding import denied, fold
 from games.talk.diplomacy.formal import turn
 from games.talk.diplomacy.moves import RETREATING
@@ -76,7 +76,7 @@ class Meaning:
         self.asked = asked
         self.who = Referents(context, before)
         self.who.note(named)
-        self.deals = Deals(context, self.who)
+        self.deals = DealReader(context, self.who)
         self.deals.acts.recall(before or context.open)
         self.deals.before = before
         self.deals.asking = wanted

@@ -17,10 +17,10 @@ def measured(utterance: Utterance, learned: bool = True) -> Measured:
     milliseconds = (perf_counter() - start) * 1000
     right = tuple(wanted(meaning) for meaning in utterance.right)
     could = tuple(_written(reading) for reading in reading.readings)
-    return Measured(utterance, right, outcome(reading), could, reading.mistake, milliseconds)
+    return Measured(utterance, right, found(reading), could, reading.mistake, milliseconds)
 
 
-def outcome(reading: Reading) -> str:
+def found(reading: Reading) -> str:
     """A reading in a file's words: a sentence in its one form, "chat", "several", "refused"."""
     if reading.meaning is CHAT:
         return CHAT.value

@@ -6,7 +6,7 @@ from itertools import product
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import by_sea, ferried, landings
-from games.talk.diplomacy.effects import Doing, Effect
+from games.talk.diplomacy.effects import ActReader, Effect
 from games.talk.diplomacy.ontology import Unit
 from games.talk.diplomacy.referents import PLACES, Unresolved, nodes
 from games.talk.diplomacy.timing import time_of
@@ -17,7 +17,7 @@ RETREATING = ("SUM", "AUT")
 """The seasons in which units that were driven out retreat."""
 
 
-class Moves(Doing):
+class Moves(ActReader):
     """Reads moves and holds for one context."""
 
     def _unit_and_place(self, act: Node, subject: Node | None) -> tuple[Node | None, Node]:

@@ -7,7 +7,7 @@ from importlib import resources
 from itertools import permutations
 
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.diplomacy.wording import power_name, province_name
 
 _SLOTS = ("POWER", "PLACE", "OTHER")
@@ -24,7 +24,7 @@ class _Subject:
 
 
 def nearest(
-    line: Line, context: Context, understood: Callable[[str], bool], most: int = 3
+    line: Tokenized, context: Context, understood: Callable[[str], bool], most: int = 3
 ) -> tuple[str, ...]:
     """Sentences on the line's subject with the powers and provinces it names; few, or none.
 
@@ -41,7 +41,7 @@ def nearest(
     return tuple(found)
 
 
-def _named(line: Line, context: Context) -> tuple[list[str], list[str]]:
+def _named(line: Tokenized, context: Context) -> tuple[list[str], list[str]]:
     """The third powers and the provinces of a line, as they are called, in their order."""
     powers: dict[str, None] = {}
     places: dict[str, None] = {}

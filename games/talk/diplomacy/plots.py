@@ -6,8 +6,8 @@ from games.diplomacy.notation import read_order
 from games.diplomacy.position import Position
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.breaches import entry
+from games.talk.diplomacy.grounding import KEYS
 from games.talk.diplomacy.on_board import affirmed, arrows_of
-from games.talk.diplomacy.orders import KEYS
 
 
 def aims_at(deal: Any, power: str, position: Position) -> bool:

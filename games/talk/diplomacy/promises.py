@@ -7,7 +7,7 @@ from games.diplomacy.phase import Phase, PhaseKind, Season
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import KEYS, impossible, kind_of
+from games.talk.diplomacy.grounding import KEYS, impossible, kind_of
 from games.talk.diplomacy.plain_phi import WILL, PlainPhi
 from games.talk.diplomacy.wording import power_name, sentence_case
 from games.talk.sentences import Agents, Deal, Phi

@@ -11,17 +11,25 @@ from games.talk.diplomacy.as_learned import SURE, Taken, as_learned, enough, gue
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.glance import Place
+from games.talk.diplomacy.glance import Discourse
 from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.lines import Line
 from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
-from games.talk.diplomacy.readings import CHAT, Reading, Talk, canonical, chosen, compared, together
+from games.talk.diplomacy.readings import (
+    CHAT,
+    Informal,
+    Reading,
+    canonical,
+    chosen,
+    compared,
+    together,
+)
+from games.talk.diplomacy.tokenized import Tokenized
 from games.talk.diplomacy.unmeant import jests, sets_condition
 
-__all__ = ["CHAT", "Reading", "Talk", "canonical", "read"]
+__all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
 MOST_CHARACTERS = 4_000
 _IS_IT_SO = frozenset(
@@ -65,7 +73,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     >>> reading.sentence
     'You propose to England: England will stay out of the English Channel.'
     >>> read("Good luck!", here).meaning
-    <Talk.CHAT: 'chat'>
+    <Informal.CHAT: 'chat'>
     """
     if len(text) > MOST_CHARACTERS:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
@@ -111,7 +119,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
 
 def _hinted(
     found: Reading,
-    lines: Sequence[Line],
+    lines: Sequence[Tokenized],
     readings: Sequence[Reading],
     heard: Sequence[Taken],
     context: Context,
@@ -125,7 +133,7 @@ def _hinted(
 
 
 def _beside(
-    lines: Sequence[Line], readings: Sequence[Reading], context: Context
+    lines: Sequence[Tokenized], readings: Sequence[Reading], context: Context
 ) -> list[Reading] | None:
     """The readings, with what is not understood beside what is taken for chatter if, by what was
     learned, it means nothing by itself; None if it may, or if nothing else is said."""
@@ -141,7 +149,7 @@ def _beside(
 
 
 def _passes_over_condition(
-    found: Reading, lines: Sequence[Line], readings: Sequence[Reading]
+    found: Reading, lines: Sequence[Tokenized], readings: Sequence[Reading]
 ) -> bool:
     """Whether a text is taken for no more than one of its sentences says, though another of them
     sounds like a condition of it."""
@@ -156,7 +164,7 @@ def _passes_over_condition(
 
 
 def _checked(
-    found: Reading, meaning: say.Sentence, lines: Sequence[Line], context: Context
+    found: Reading, meaning: say.Sentence, lines: Sequence[Tokenized], context: Context
 ) -> Reading:
     """What the rules read, if what was learned is not sure of another meaning; else that, with
     theirs to pick. They know better what accepts or turns down an offer, and what was said before
@@ -206,7 +214,7 @@ def _says(text: str, meaning: say.Sentence, context: Context) -> bool:
     return [compared(one.meaning) for one in found] == [compared(meaning)]
 
 
-def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
+def _answers_nothing(lines: Sequence[Tokenized], context: Context) -> bool:
     """Whether a text only answers something, and nothing is open."""
     nothing_open = context.open is None and not context.offers
     answers = all(replies(line.words) and not line.named for line in lines)
@@ -216,22 +224,22 @@ def _answers_nothing(lines: Sequence[Line], context: Context) -> bool:
 def _understood(context: Context, text: str) -> bool:
     """Whether a sentence that is suggested can be said here, if only with one more question."""
     (line,) = lexicon().lines(text)
-    reading = look(line, Place(context))
+    reading = look(line, Discourse(context))
     return isinstance(reading.meaning, say.Sentence) or bool(reading.readings)
 
 
-def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
+def _each(lines: Sequence[Tokenized], context: Context) -> list[Reading]:
     """How each sentence reads, after the one before it."""
     found: list[Reading] = []
     named: say.Agents = ()
-    last: Line | None = None
+    last: Tokenized | None = None
     for line in lines:
         if not (named or context.history or context.open):
             named = _named(line, context)
         before = found[-1].meaning if found else None
         if last is not None and _is_news(before) and line.asked and line.words in _IS_IT_SO:
             found[-1:] = [
-                look(replace(last, asked=True), Place(context, None, named)),
+                look(replace(last, asked=True), Discourse(context, None, named)),
                 _ASIDE,
             ]
             continue
@@ -241,18 +249,18 @@ def _each(lines: Sequence[Line], context: Context) -> list[Reading]:
             continue
         last = line
         sentence = before if isinstance(before, say.Sentence) else None
-        found.append(look(line, Place(context, sentence, named)))
+        found.append(look(line, Discourse(context, sentence, named)))
         named = _named(line, context) or named
     return found
 
 
-def _is_news(said: say.Sentence | Talk | None) -> bool:
+def _is_news(said: say.Sentence | Informal | None) -> bool:
     """Whether something is told as it is, and not as somebody said it: "You are allied"."""
     return isinstance(said, say.Inform) and not isinstance(said.info, say.Obs | say.Inform)
 
 
 def _weighty(
-    lines: Sequence[Line], readings: Sequence[Reading], context: Context
+    lines: Sequence[Tokenized], readings: Sequence[Reading], context: Context
 ) -> tuple[list[Reading], list[Sequence[str]]]:
     """The sentences that count, with their words.
 
@@ -271,17 +279,19 @@ def _weighty(
     return [reading for _, reading in kept], [line.words for line, _ in kept]
 
 
-def _refused(asked: tuple[Line, Reading], reply: tuple[Line, Reading], context: Context) -> bool:
+def _refused(
+    asked: tuple[Tokenized, Reading], reply: tuple[Tokenized, Reading], context: Context
+) -> bool:
     """ "Munich to Burgundy? Over my dead body." asks for nothing."""
     offer = asked[1].meaning
     if not asked[0].asked or not isinstance(offer, say.Propose) or reply[1].meaning is not CHAT:
         return False
     other = replace(offer, sender=context.to[0], receivers=(context.speaker,))
-    heard = look(reply[0], Place(replace(context, open=other)))
+    heard = look(reply[0], Discourse(replace(context, open=other)))
     return isinstance(heard.meaning, say.Reject)
 
 
-def _named(line: Line, context: Context) -> say.Agents:
+def _named(line: Tokenized, context: Context) -> say.Agents:
     """The one third power that a line names: who "he" is, if nobody else was spoken of."""
     powers = {code for spans in line.lattice.spans for _, code in spans.get("POWER", ())}
     others = powers.difference(context.both)

@@ -20,13 +20,13 @@ _ANSWERS = (say.Accept, say.Reject)
 WHICH = "That can mean several things: which one?"
 
 
-class Talk(Enum):
+class Informal(Enum):
     """Talk without a formal meaning."""
 
     CHAT = "chat"
 
 
-CHAT: Final = Talk.CHAT
+CHAT: Final = Informal.CHAT
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Reading:
     meant for more. ``typos`` are the corrections made.
     """
 
-    meaning: say.Sentence | Talk | None
+    meaning: say.Sentence | Informal | None
     readings: Sequence[say.Sentence] = ()
     sentence: str = ""
     mistake: str = ""
@@ -90,7 +90,7 @@ def canonical(sentence: say.Sentence) -> say.Sentence:
     return sentence
 
 
-def compared(meaning: say.Sentence | Talk | None) -> str:
+def compared(meaning: say.Sentence | Informal | None) -> str:
     return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
 
 

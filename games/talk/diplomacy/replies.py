@@ -6,7 +6,7 @@ from games.talk import sentences as say
 from games.talk.chart import Node, Part
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.answering import TO_NOTHING, Answering, Chatter, Weighed
-from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.composing import DealReader
 from games.talk.diplomacy.effects import PEOPLE
 from games.talk.diplomacy.folding import as_offered, denied, fold, without_denied
 from games.talk.diplomacy.parts import CHANGES, about_all, changed
@@ -25,7 +25,9 @@ _NAMED = Node("offer")
 class Replies:
     """Resolves replies in one context; ``before`` is the sentence said just before this one."""
 
-    def __init__(self, deals: Deals, answering: Answering, before: say.Sentence | None) -> None:
+    def __init__(
+        self, deals: DealReader, answering: Answering, before: say.Sentence | None
+    ) -> None:
         self.deals = deals
         self.answering = answering
         self.context = deals.context

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from games.talk.diplomacy.lines import Line
+from games.talk.diplomacy.tokenized import Tokenized
 
 _BEFORE = frozenset(
     (
@@ -15,7 +15,7 @@ _SLIP = 2
 """Letters of a word that is rather a slip than a word: "il" for "I'll"."""
 
 
-def does_what(line: Line) -> bool:
+def does_what(line: Tokenized) -> bool:
     """Whether a word that nobody knows may say what is done.
 
     >>> from games.talk.diplomacy.language import lexicon

@@ -4,8 +4,8 @@ from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State
 from games.talk.diplomacy.context import Context, read_unit
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.ontology import Unit
-from games.talk.diplomacy.orders import CODES
 from games.talk.diplomacy.promises import TURNS
 from games.talk.negotiation import Negotiation, a_word
 from games.talk.protocols import same
@@ -22,8 +22,8 @@ def around(talk: Negotiation, position: Position, speaker: str, to: Agents) -> C
     >>> from games.diplomacy.position import start
     >>> from games.talk.diplomacy.ontology import NOTATION
     >>> offer = NOTATION.read("propose(ENG,[FRA],[Agree([ENG FRA],pce([ENG FRA]))])")
-    >>> from games.talk.diplomacy import table
-    >>> talk, _ = table.say(table.start(), offer, start())
+    >>> from games.talk.diplomacy import moderator
+    >>> talk, _ = moderator.say(moderator.start(), offer, start())
     >>> here = around(talk, start(), "FRA", ("ENG",))
     >>> here.open == offer, here.now, len(here.units["RUS"])
     (True, Turn(season='SPR', year=1901), 4)

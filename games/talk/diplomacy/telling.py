@@ -8,7 +8,7 @@ from games.talk.diplomacy.arguments import ARGUMENTS, Arguments
 from games.talk.diplomacy.facts import FACTS
 from games.talk.diplomacy.minds import Minds
 from games.talk.diplomacy.referents import Unresolved, nodes
-from games.talk.diplomacy.reports import ANSWERS, BREACHES, OFFERS, PROMISES, TOLD, Reports
+from games.talk.diplomacy.reported_speech import ANSWERS, BREACHES, OFFERS, PROMISES, TOLD, Reports
 from games.talk.diplomacy.tellings import Told, both, only
 
 _FORMAL = (

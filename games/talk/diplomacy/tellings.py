@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from games.talk import sentences as say
 from games.talk.chart import Node
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.deals import Deals
+from games.talk.diplomacy.composing import DealReader
 from games.talk.diplomacy.facts import FACTS, denied, fact_phi
 from games.talk.diplomacy.referents import Unresolved, nodes
 from games.talk.diplomacy.timing import dated
@@ -20,7 +20,7 @@ _PHI = ("pce", "aly", "dmz", "drw", "do", "all", "seq", "ifphi", "no")
 class Tellings(ABC):
     """Resolves facts, and φ said of anybody, in one context."""
 
-    def __init__(self, deals: Deals) -> None:
+    def __init__(self, deals: DealReader) -> None:
         self.deals = deals
         self.who = deals.who
         self.context = deals.context

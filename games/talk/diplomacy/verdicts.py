@@ -8,8 +8,8 @@ from games.diplomacy.phase import Phase
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.breaches import Hearing
-from games.talk.diplomacy.orders import CODES, Step
+from games.talk.diplomacy.breaches import Evidence
+from games.talk.diplomacy.grounding import CODES, Step
 from games.talk.diplomacy.plain_phi import NOW, WOULD, PlainPhi, addressed
 from games.talk.diplomacy.promises import Clause, Promise, in_words, lapsed, settled
 from games.talk.diplomacy.wording import power_name, sentence_case
@@ -17,7 +17,7 @@ from games.talk.negotiation import Finding
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class JudgedPromise:
     """What became of a promise in a phase, and why (a sentence, empty for a kept one)."""
 
     promise: Promise
@@ -31,25 +31,25 @@ class Verdict:
         return told(self.promise, self.finding, self.why)
 
 
-Outcome = tuple[Verdict | None, Promise | None]
+Aftermath = tuple[JudgedPromise | None, Promise | None]
 """A promise's verdict in a step, if any, and the promise, without conditions met, if it goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What became of promises in a step, one outcome for each, in their order."""
+    """What became of promises in a step, one aftermath for each, in their order."""
 
-    outcomes: tuple[Outcome, ...]
+    aftermaths: tuple[Aftermath, ...]
 
     @property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def verdicts(self) -> tuple[JudgedPromise, ...]:
         """The verdicts of the step."""
-        return tuple(verdict for verdict, _ in self.outcomes if verdict)
+        return tuple(verdict for verdict, _ in self.aftermaths if verdict)
 
     @property
     def standing(self) -> tuple[Promise, ...]:
         """The promises still to be kept."""
-        return tuple(promise for _, promise in self.outcomes if promise)
+        return tuple(promise for _, promise in self.aftermaths if promise)
 
 
 def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
@@ -61,7 +61,7 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
     to share a draw stands until the game ends (``concluded``).
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy.orders import read_step
+    >>> from games.talk.diplomacy.grounding import read_step
     >>> from games.talk.diplomacy.promises import promises_of
     >>> paris, burgundy = dip.Unit("FRA", dip.Region("PAR", "AMY")), dip.Region("BUR", "AMY")
     >>> deal = (say.Commit("FRA", ("GER",), say.No(say.Do(dip.Mto(paris, burgundy)))),)
@@ -73,24 +73,26 @@ def reckon(promises: Sequence[Promise], step: Step) -> Reckoning:
     France broke its promise to Germany that its army in Paris would not move to Burgundy. France \
 ordered A PAR - BUR.
     """
-    hearing = Hearing(step, _promised(promises, step.before.phase))
-    outcomes = [_outcome(promise, hearing) for promise in promises]
+    evidence = Evidence(step, _promised(promises, step.before.phase))
+    aftermaths = [_aftermath(promise, evidence) for promise in promises]
     broken = [
-        verdict.promise for verdict, _ in outcomes if verdict and verdict.finding is Finding.BROKEN
+        verdict.promise
+        for verdict, _ in aftermaths
+        if verdict and verdict.finding is Finding.BROKEN
     ]
     if broken:
-        outcomes = [_released(outcome, broken, step.before.phase) for outcome in outcomes]
-    return Reckoning(tuple(outcomes))
+        aftermaths = [_released(aftermath, broken, step.before.phase) for aftermath in aftermaths]
+    return Reckoning(tuple(aftermaths))
 
 
-def _released(outcome: Outcome, broken: Sequence[Promise], now: Phase) -> Outcome:
-    """An outcome after others broke their word: a promise of the same is ended."""
-    verdict, promise = outcome
+def _released(aftermath: Aftermath, broken: Sequence[Promise], now: Phase) -> Aftermath:
+    """An aftermath after others broke their word: a promise of the same is ended."""
+    verdict, promise = aftermath
     by = next((one for one in broken if promise and _releases(one, promise)), None)
     if by is None or promise is None:
-        return outcome
+        return aftermath
     why = f"{power_name(by.promiser)} broke the same promise."
-    return verdict or Verdict(promise, now, Finding.VOID, why), None
+    return verdict or JudgedPromise(promise, now, Finding.VOID, why), None
 
 
 def _releases(broken: Promise, promise: Promise) -> bool:
@@ -112,11 +114,11 @@ def _promised(
     )
 
 
-def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
+def _aftermath(promise: Promise, evidence: Evidence) -> Aftermath:
     """What became of one promise, whatever became of others."""
-    now = hearing.step.before.phase
-    if unmet := next((why for one in promise.conditions if (why := _unmet(one, hearing))), None):
-        return Verdict(promise, now, Finding.VOID, unmet), None
+    now = evidence.step.before.phase
+    if unmet := next((why for one in promise.conditions if (why := _unmet(one, evidence))), None):
+        return JudgedPromise(promise, now, Finding.VOID, unmet), None
     dated_later = tuple(one for one in promise.conditions if one.due is not None and one.due > now)
     left = tuple(one for one in promise.conditions if one.due is None or one.due > now)
     on = settled(promise, left)
@@ -125,25 +127,25 @@ def _outcome(promise: Promise, hearing: Hearing) -> Outcome:
     if isinstance(_undenied(promise.clause.phi), dip.Drw):
         if promise.due is None:
             return None, on
-        return Verdict(promise, now, Finding.VOID, "The game went on."), None
-    if promise.due is None and (dated_later or not hearing.step.of(promise.promiser)):
+        return JudgedPromise(promise, now, Finding.VOID, "The game went on."), None
+    if promise.due is None and (dated_later or not evidence.step.of(promise.promiser)):
         return None, on
-    if why := lapsed(settled(promise, ()), hearing.step.before):
-        return Verdict(promise, now, Finding.VOID, why), None
-    breach = hearing.breach(promise.clause.phi, _actors(promise))
+    if why := lapsed(settled(promise, ()), evidence.step.before):
+        return JudgedPromise(promise, now, Finding.VOID, why), None
+    breach = evidence.breach(promise.clause.phi, _actors(promise))
     if breach is None:
-        kept = Verdict(promise, now, Finding.KEPT)
+        kept = JudgedPromise(promise, now, Finding.KEPT)
         return kept, on if promise.due is None else None
     if dated_later:
         why = "It was due before its condition."
-        return Verdict(promise, now, Finding.VOID, why), None
+        return JudgedPromise(promise, now, Finding.VOID, why), None
     if not promise.own:
         why = f"{breach} {power_name(promise.promiser)} had no say in that."
-        return Verdict(promise, now, Finding.VOID, why), None
-    return Verdict(promise, now, Finding.BROKEN, breach), None
+        return JudgedPromise(promise, now, Finding.VOID, why), None
+    return JudgedPromise(promise, now, Finding.BROKEN, breach), None
 
 
-def concluded(promise: Promise, position: Position) -> Verdict | None:
+def concluded(promise: Promise, position: Position) -> JudgedPromise | None:
     """What the end of the game makes of a promise: only one to share a draw is judged by it.
 
     >>> from games.diplomacy.outcome import declare_draw
@@ -161,7 +163,7 @@ def concluded(promise: Promise, position: Position) -> Verdict | None:
     winners = say.agents(CODES[position.map.power_keys[seat]] for seat in end.winners)
     came = end.kind == "draw" and winners == wanted.powers
     kept = came == (phi == wanted)
-    return Verdict(
+    return JudgedPromise(
         promise,
         position.phase,
         Finding.KEPT if kept else Finding.VOID,
@@ -174,15 +176,15 @@ def _undenied(phi: say.Phi) -> say.Phi:
     return phi.part if isinstance(phi, say.No) else phi
 
 
-def _unmet(condition: Clause, hearing: Hearing) -> str | None:
+def _unmet(condition: Clause, evidence: Evidence) -> str | None:
     """Why a condition that is due was not met, or None."""
-    now = hearing.step.before.phase
+    now = evidence.step.before.phase
     if condition.due is not None and condition.due > now:
         return None
     actors = dip.DIPLOMACY.agents_of(condition.phi)
     if condition.due is not None and condition.due < now:
         return f"{DEPENDED} {in_words(condition.phi, NOW)}."
-    breach = hearing.breach(condition.phi, actors)
+    breach = evidence.breach(condition.phi, actors)
     return f"{DEPENDED} {in_words(condition.phi, NOW)}. {breach}" if breach else None
 
 

@@ -15,7 +15,7 @@ from games.catan.choices import actions_of
 from games.catan.view import View
 from games.core.errors import GameError
 from games.registry import rules
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 FAILING = "tests.bots.arena.failing"
 FRANCE = 2
@@ -51,7 +51,7 @@ def test_a_failing_bot_plays_like_one_that_holds_and_a_row_says_how_it_fails(
 
 
 def test_what_is_said_or_heard_with_a_crash_costs_the_decision_nothing() -> None:
-    result = seven("DeafCrasher", terms=Terms())
+    result = seven("DeafCrasher", terms=TalkTerms())
     (failure,) = result.failures
     assert failure["kind"] == "crash"
     assert failure["count"] == 2 * result.phases
@@ -91,7 +91,7 @@ def test_a_memory_that_is_no_json_is_refused_and_the_last_good_one_kept() -> Non
 
 
 def test_what_cannot_be_said_is_heard_by_nobody() -> None:
-    result = seven("Mumbler", terms=Terms())
+    result = seven("Mumbler", terms=TalkTerms())
     assert {failure["kind"] for failure in result.failures} == {"nonsense"}
     assert result.talk is not None
     assert sum(result.talk["messages"]) == 0

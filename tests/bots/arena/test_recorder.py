@@ -17,7 +17,7 @@ from games.__main__ import main
 from games.core.compare import compare
 from games.core.record import read
 from games.registry import rules
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 TEXT = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
 (SCHEMA,) = map(json.loads, re.findall(r"```json schema\n(.*?)```", TEXT, re.DOTALL))
@@ -87,7 +87,7 @@ TALKERS = [f"tests.bots.arena.talkers:{bot}" for bot in ("Liar", "Yes", "Teller"
         ("diplomacy", ["dumbbot", "random"] * 3 + ["hold"], {"final_year": 1905}, {}),
         ("diplomacy", ["random"] * 7, {"final_year": 1904, "convoys": False}, {"limit": 9}),
         ("diplomacy", ["negotiator", "randomnegotiator"] * 3 + ["envoy"], {"final_year": 1902},
-         {"terms": Terms()}),
+         {"terms": TalkTerms()}),
         ("catan", ROBOTS, {}, {}),
         ("catan", ["catan_typed"] * 3, {"players": 3, "turn_limit": 9, "open_hands": True}, {}),
         ("catan", ["stac"] * 4, {"friendly_robber": True}, {"limit": 50}),
@@ -142,7 +142,7 @@ def test_what_robots_say_aloud_is_on_record() -> None:
 def test_messages_deals_verdicts_and_refusals_are_on_record_in_order() -> None:
     bots = ["hold"] * 7
     bots[0], bots[2], bots[3] = TALKERS[3], TALKERS[0], TALKERS[1]
-    text = recorded("diplomacy", bots, 1, {"final_year": 1901}, terms=Terms())
+    text = recorded("diplomacy", bots, 1, {"final_year": 1901}, terms=TalkTerms())
     spring = told(text)
     kinds = [(one["what"], one.get("state") or one.get("finding")) for one in spring]
     assert kinds[:6] == [
@@ -160,7 +160,7 @@ def test_messages_deals_verdicts_and_refusals_are_on_record_in_order() -> None:
 
 def test_an_agreed_draw_is_on_record_and_plays_again() -> None:
     drawers = ["tests.bots.arena.talkers:Drawer"] * 7
-    text = recorded("diplomacy", drawers, 1, {"final_year": 1901}, terms=Terms())
+    text = recorded("diplomacy", drawers, 1, {"final_year": 1901}, terms=TalkTerms())
     assert {"what": "draw", "seats": [0, 1, 2, 3, 4, 5, 6]} in told(text)
     assert not compare(read(text), rules("diplomacy")).difference
 

@@ -15,7 +15,7 @@ from bots.arena.result import when
 from bots.arena.results import read_rows
 from bots.arena.run import run
 from bots.arena.summary import summarize
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 HOLDERS = {"games": 2, "seed": 4, "options": {"final_year": 1901}}
 SEVEN = [{"bot": "random"}, {"bot": "hold", "count": 6}]
@@ -161,7 +161,7 @@ def test_a_row_says_when_the_game_ended_and_who_dropped_out_when() -> None:
 
 def test_a_game_that_all_agreed_to_end_ended_in_the_phase_they_agreed_in() -> None:
     drawers = [Entrant("tests.bots.arena.talkers:Drawer")] * 7
-    result = play("diplomacy", drawers, 1, {"final_year": 1901}, terms=Terms())
+    result = play("diplomacy", drawers, 1, {"final_year": 1901}, terms=TalkTerms())
     assert (result.kind, result.last_phase) == ("draw", "F1901M")
 
 

@@ -10,7 +10,7 @@ from bots.arena.minutes import Transcript
 from bots.arena.results import read_rows
 from bots.arena.run import run
 from bots.arena.talk import MOST_ROUNDS
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from tests.bots.arena.talkers import FRANCE, GERMANY, HEARD, kinds
 
 ONE_YEAR = {"final_year": 1901}
@@ -21,7 +21,7 @@ def nothing_heard_yet() -> None:
     HEARD.clear()
 
 
-def seven(bot: str, terms: Terms, minutes: Transcript | None = None) -> Result:
+def seven(bot: str, terms: TalkTerms, minutes: Transcript | None = None) -> Result:
     entrants = [Entrant(f"tests.bots.arena.talkers:{bot}")] * 7
     scribes = [minutes] if minutes else []
     return play("diplomacy", entrants, 1, ONE_YEAR, terms=terms, scribes=scribes)
@@ -34,7 +34,7 @@ def counted(result: Result, kind: str) -> dict[int, int]:
 
 @pytest.mark.parametrize("protocol", ["free", "bilateral", "multilateral"])
 def test_a_deal_is_proposed_accepted_and_kept_under_every_protocol(protocol: str) -> None:
-    result = seven("Yes", Terms(protocol=protocol))
+    result = seven("Yes", TalkTerms(protocol=protocol))
     assert counted(result, "proposals") == {FRANCE: 1}
     assert counted(result, "confirmed") == {FRANCE: 1, GERMANY: 1}
     assert counted(result, "broken") == {}
@@ -42,7 +42,7 @@ def test_a_deal_is_proposed_accepted_and_kept_under_every_protocol(protocol: str
 
 
 def test_only_the_parties_hear_of_a_deal_and_everybody_of_the_steps() -> None:
-    seven("Yes", Terms())
+    seven("Yes", TalkTerms())
     assert {seat for seat, heard in HEARD if heard.kind != "step"} == {FRANCE, GERMANY}
     assert all("step" in kinds(seat) for seat in range(7))
     deals = [heard.deal for who, heard in HEARD if who == GERMANY and heard.deal]
@@ -50,7 +50,7 @@ def test_only_the_parties_hear_of_a_deal_and_everybody_of_the_steps() -> None:
 
 
 def test_a_broken_promise_is_counted_and_both_hear_of_it() -> None:
-    result = seven("Liar", Terms())
+    result = seven("Liar", TalkTerms())
     assert counted(result, "broken") == {FRANCE: 1}
     for seat in (FRANCE, GERMANY):
         verdicts = [heard.verdict for who, heard in HEARD if who == seat and heard.verdict]
@@ -58,22 +58,22 @@ def test_a_broken_promise_is_counted_and_both_hear_of_it() -> None:
 
 
 def test_what_is_beyond_the_level_is_refused_and_nobody_hears_it() -> None:
-    result = seven("Teller", Terms(level=4))
+    result = seven("Teller", TalkTerms(level=4))
     assert counted(result, "refused") == {FRANCE: result.phases}
     assert not [heard for _, heard in HEARD if heard.sentence]
-    seven("Teller", Terms(level=5))
+    seven("Teller", TalkTerms(level=5))
     assert [heard.sentence for who, heard in HEARD if who == GERMANY and heard.sentence]
 
 
 def test_chatter_reaches_everybody_else_without_a_meaning() -> None:
-    seven("Teller", Terms())
+    seven("Teller", TalkTerms())
     chatter = [(seat, heard) for seat, heard in HEARD if heard.text == "Hello!"]
     assert {seat for seat, _ in chatter} == set(range(7)) - {FRANCE}
     assert all(heard.sentence is None for _, heard in chatter)
 
 
 def test_what_one_seat_says_is_heard_in_its_order() -> None:
-    seven("Counter", Terms())
+    seven("Counter", TalkTerms())
     for speaker in range(7):
         listener = (speaker + 1) % 7
         said = [heard.text for who, heard in HEARD if who == listener and heard.sender == speaker]
@@ -83,14 +83,14 @@ def test_what_one_seat_says_is_heard_in_its_order() -> None:
 def test_who_speaks_second_knows_what_was_proposed_first() -> None:
     for seed in range(4):
         entrants = [Entrant("tests.bots.arena.talkers:Crosser")] * 7
-        result = play("diplomacy", entrants, seed, ONE_YEAR, terms=Terms(protocol="bilateral"))
+        result = play("diplomacy", entrants, seed, ONE_YEAR, terms=TalkTerms(protocol="bilateral"))
         assert sum(counted(result, "proposals").values()) == 1
         assert counted(result, "refused") == {}
 
 
 @pytest.mark.parametrize("bot", ["negotiator", "randomnegotiator", "dbrane_talks", "envoy"])
 def test_bots_say_nothing_that_the_bilateral_protocol_refuses(bot: str) -> None:
-    terms = Terms(protocol="bilateral", level=8)
+    terms = TalkTerms(protocol="bilateral", level=8)
     result = play("diplomacy", [Entrant(bot)] * 7, 1, {"final_year": 1902}, terms=terms)
     assert counted(result, "refused") == {}
     assert len(counted(result, "proposals")) > 2
@@ -98,7 +98,7 @@ def test_bots_say_nothing_that_the_bilateral_protocol_refuses(bot: str) -> None:
 
 @pytest.mark.parametrize("protocol", ["free", "multilateral"])
 def test_a_draw_that_all_agree_to_share_ends_the_game(protocol: str) -> None:
-    result = seven("Drawer", Terms(protocol=protocol))
+    result = seven("Drawer", TalkTerms(protocol=protocol))
     assert (result.kind, result.phases) == ("draw", 1), "before the moves of fall"
     assert result.shares == pytest.approx((1 / 7,) * 7)
     assert counted(result, "kept") == dict.fromkeys(range(7), 1)
@@ -106,7 +106,7 @@ def test_a_draw_that_all_agree_to_share_ends_the_game(protocol: str) -> None:
 
 @pytest.mark.parametrize("bot", ["Stubborn", "Excluder"])
 def test_a_draw_that_one_survivor_refuses_or_has_no_part_in_ends_nothing(bot: str) -> None:
-    result = seven(bot, Terms())
+    result = seven(bot, TalkTerms())
     assert result.phases > 1
     assert counted(result, "kept") == {}
 
@@ -115,7 +115,7 @@ def test_an_outsider_cannot_tell_how_many_deals_others_make() -> None:
     heard = []
     for bot in ("Discreet", "Busy"):
         HEARD.clear()
-        seven(bot, Terms())
+        seven(bot, TalkTerms())
         heard.append([one for one in HEARD if one[0] not in (FRANCE, GERMANY)])
         deals = [one.deal for _, one in heard[-1] if one.deal]
         assert [(deal["id"], deal["state"]) for deal in deals] == [(1, "open")] * 2 + [
@@ -125,27 +125,27 @@ def test_an_outsider_cannot_tell_how_many_deals_others_make() -> None:
 
 
 def test_nobody_speaks_for_others() -> None:
-    result = seven("Forger", Terms())
+    result = seven("Forger", TalkTerms())
     assert counted(result, "refused") == {FRANCE: result.phases}
     assert counted(result, "messages") == {}
 
 
 def test_talk_ends_though_two_would_go_on_for_ever() -> None:
-    result = seven("Parrot", Terms())
+    result = seven("Parrot", TalkTerms())
     assert max(counted(result, "messages").values()) <= MOST_ROUNDS * 7 * result.phases
 
 
 def test_a_game_of_silent_players_is_the_same_with_and_without_talk() -> None:
     entrants = [Entrant("dumbbot")] * 7
     silent = play("diplomacy", entrants, 3, ONE_YEAR)
-    talking = play("diplomacy", entrants, 3, ONE_YEAR, terms=Terms())
+    talking = play("diplomacy", entrants, 3, ONE_YEAR, terms=TalkTerms())
     assert (silent.scores, silent.phases) == (talking.scores, talking.phases)
     assert counted(talking, "messages") == {}
 
 
 def test_the_transcript_tells_the_talk_in_english_and_in_l() -> None:
     minutes = Transcript()
-    seven("Liar", Terms(), minutes)
+    seven("Liar", TalkTerms(), minutes)
     assert "spring 1901, moves" in minutes.text
     assert "France to Germany: " in minutes.text
     assert "propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])" in minutes.text

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bots.arena.__main__ import main
-from bots.arena.chart import chart
 from bots.arena.description import from_table
+from bots.arena.sweep_chart import chart
 from bots.arena.wins import Wins, pooled, table, wins
 
 SWEEP = {"label": "random", "parameter": "count", "start": 0, "step": 1, "count": 2}

@@ -10,9 +10,9 @@ from games.diplomacy import game
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.position import Position
 from games.talk.deals import Proposal
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.negotiation import Change, Terms
+from games.talk.negotiation import Change, TalkTerms
 
 
 class Conversation:
@@ -20,12 +20,12 @@ class Conversation:
 
     def __init__(
         self,
-        terms: Terms | None = None,
+        terms: TalkTerms | None = None,
         parameters: Mapping[str, Any] | None = None,
         position: Position | None = None,
     ) -> None:
         self.position = position or game.start(game.read_options({}), 1)
-        self.negotiation = table.start(terms or Terms())
+        self.negotiation = moderator.start(terms or TalkTerms())
         self.parameters = {"talkativeness": 0, **(parameters or {})}
         self.memory: dict[str, Any] = {}
         self.heard: list[str] = []
@@ -35,7 +35,7 @@ class Conversation:
         """The envoy, made anew for every call as on the site."""
         seat = POWERS.index("GER")
         rng = player_rng(1, seat, game.phase(self.position))
-        talk = table.talk_for(self.negotiation, "GER")
+        talk = moderator.talk_for(self.negotiation, "GER")
         return Envoy(seat, rng, self.memory, self.parameters, talk)
 
     def says(self, *lines: str) -> list[str]:
@@ -65,14 +65,16 @@ class Conversation:
         }
         self.position, events = game.advance(before, plan, Chance(1))
         step = game.event_json(events)
-        self.negotiation, changes = table.after_step(self.negotiation, before, step, self.position)
+        self.negotiation, changes = moderator.after_step(
+            self.negotiation, before, step, self.position
+        )
         for change in changes:
             self._announce(change)
         return self.heard[said:]
 
     def _utter(self, line: str) -> None:
         sentence = NOTATION.read(line)
-        self.negotiation, changes = table.say(self.negotiation, sentence, self.position)
+        self.negotiation, changes = moderator.say(self.negotiation, sentence, self.position)
         if sentence.sender == "GER":
             self.heard.append(line)
         else:
@@ -83,10 +85,10 @@ class Conversation:
 
     def _announce(self, change: Change) -> None:
         if isinstance(change, Proposal):
-            deal = table.deal_json(self.negotiation, change, "GER")
+            deal = moderator.deal_json(self.negotiation, change, "GER")
             self._tell(Heard("deal", POWERS.index(change.proposer), deal=deal))
         else:
-            verdict = table.verdict_json(change, "GER")
+            verdict = moderator.verdict_json(change, "GER")
             self._tell(Heard("verdict", POWERS.index(change.promise.promiser), verdict=verdict))
 
     def _tell(self, heard: Heard) -> None:

@@ -9,9 +9,9 @@ from bots.registry import create
 from bots.sdk.player import Heard
 from games.core.errors import IllegalAction
 from games.diplomacy.game import read_options, start, view_for
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import POWERS
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Illocution
 from tests.games.talk.sentences_of import illocutions
 
@@ -23,15 +23,15 @@ OPENING = start(read_options({}), 1)
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(sentence=illocutions(8))
 def test_any_sentence_may_be_said_to_it(bot: str, protocol: str, sentence: Illocution) -> None:
-    talk = table.start(Terms(protocol=protocol))
+    talk = moderator.start(TalkTerms(protocol=protocol))
     try:
-        talk, _ = table.say(talk, sentence, OPENING)
+        talk, _ = moderator.say(talk, sentence, OPENING)
     except IllegalAction:
         return
     for power in sentence.receivers:
         seat = POWERS.index(power)
         heard = Heard("message", POWERS.index(sentence.sender), sentence=sentence)
-        player = create(bot, seat, random.Random(1), {}, {}, table.talk_for(talk, power))
+        player = create(bot, seat, random.Random(1), {}, {}, moderator.talk_for(talk, power))
         for said in player.hear(view_for(OPENING, seat), heard):
             assert said.sentence is not None
             assert said.sentence.sender == power

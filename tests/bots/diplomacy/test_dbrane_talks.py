@@ -15,9 +15,9 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, position
 from games.diplomacy.view import View
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.negotiation import Negotiation, Terms
+from games.talk.negotiation import Negotiation, TalkTerms
 from games.talk.sentences import Accept, Propose, Reject
 
 SUPPORT = (
@@ -41,12 +41,12 @@ def before_belgium() -> Position:
 
 
 def player(power: str, negotiation: Negotiation) -> DBraneExample:
-    talk = table.talk_for(negotiation, power)
+    talk = moderator.talk_for(negotiation, power)
     return DBraneExample(POWERS.index(power), random.Random(1), {}, {}, talk)
 
 
 def test_what_it_proposes_betters_it_and_leaves_the_others_no_worse() -> None:
-    where, talk, offers = game.start(game.read_options({}), 1), table.start(Terms()), 0
+    where, talk, offers = game.start(game.read_options({}), 1), moderator.start(TalkTerms()), 0
     while where.phase.year < 1904:
         views = {seat: game.view_for(where, seat) for seat in game.awaiting(where)}
         weighed = Appraisal(where, ())
@@ -62,15 +62,15 @@ def test_what_it_proposes_betters_it_and_leaves_the_others_no_worse() -> None:
 
 
 def test_it_proposes_nothing_to_three_where_one_speaks_to_one_at_a_time() -> None:
-    where, talk = before_belgium(), table.start(Terms(protocol="bilateral"))
+    where, talk = before_belgium(), moderator.start(TalkTerms(protocol="bilateral"))
     for power in ("ENG", "FRA", "GER"):
         for one in player(power, talk).say(game.view_for(where, POWERS.index(power))):
             assert one.sentence is not None
-            assert table.refused(talk, one.sentence, where) is None
+            assert moderator.refused(talk, one.sentence, where) is None
 
 
 def test_it_refuses_what_costs_it_a_unit_and_accepts_what_costs_nothing() -> None:
-    where, talk = before_belgium(), table.start(Terms())
+    where, talk = before_belgium(), moderator.start(TalkTerms())
     view = game.view_for(where, POWERS.index("FRA"))
     for deal, answer in (
         (SUPPORT, Reject),
@@ -84,9 +84,9 @@ def test_it_refuses_what_costs_it_a_unit_and_accepts_what_costs_nothing() -> Non
 
 
 def test_it_keeps_its_word() -> None:
-    where, talk = before_belgium(), table.start(Terms())
+    where, talk = before_belgium(), moderator.start(TalkTerms())
     for line in (f"propose(ENG,[FRA],[{SUPPORT}])", f"accept(FRA,[ENG],[{SUPPORT}])"):
-        talk, _ = table.say(talk, NOTATION.read(line), where)
+        talk, _ = moderator.say(talk, NOTATION.read(line), where)
     view = game.view_for(where, POWERS.index("FRA"))
     orders = player("FRA", talk).decide(view)
     assert "A PIC S F NTH - BEL" in [write_order(order) for order in orders]
@@ -94,7 +94,7 @@ def test_it_keeps_its_word() -> None:
 
 def first_offer() -> tuple[View, Propose]:
     """A moment of a game among silent D-Branes in which one would make an offer, and the offer."""
-    where, talk = game.start(game.read_options({}), 1), table.start(Terms())
+    where, talk = game.start(game.read_options({}), 1), moderator.start(TalkTerms())
     while where.phase.year < 1904:
         views = {seat: game.view_for(where, seat) for seat in game.awaiting(where)}
         for seat, view in views.items():
@@ -118,9 +118,9 @@ def test_it_asks_no_more_who_never_says_a_word_until_it_does() -> None:
         return {to for one in talker().say(view) for to in one.to}
 
     assert POWERS.index(silent) in asked()
-    talk, (made,) = table.say(table.start(), offer, view.board())
+    talk, (made,) = moderator.say(moderator.start(), offer, view.board())
     assert isinstance(made, Proposal)
-    lapsed = table.deal_json(talk, replace(made, state=State.LAPSED), offer.sender)
+    lapsed = moderator.deal_json(talk, replace(made, state=State.LAPSED), offer.sender)
     talker().hear(view, Heard("deal", deal=lapsed))
     assert POWERS.index(silent) not in asked()
     talker().hear(view, Heard("message", POWERS.index(silent), text="Sorry, I was away."))

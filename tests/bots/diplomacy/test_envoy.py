@@ -16,7 +16,7 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import position
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.promises import promises_of
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal, Propose
 from tests.bots.diplomacy.conversation import Conversation
 from tests.games.diplomacy.table import board
@@ -29,7 +29,7 @@ SUPPORT = (
     "mto(Unit(FRA,Region(PAR,AMY)),Region(BUR,AMY)))))])"
 )
 EVERY_TABLE = [
-    Terms(protocol=protocol, level=level)
+    TalkTerms(protocol=protocol, level=level)
     for protocol in ("free", "bilateral", "multilateral")
     for level in range(1, 9)
 ]
@@ -119,7 +119,7 @@ def test_it_says_where_it_means_to_move_and_moves_there() -> None:
 
 
 @pytest.mark.parametrize("terms", EVERY_TABLE, ids=str)
-def test_it_answers_an_offer_in_the_words_of_every_table(terms: Terms) -> None:
+def test_it_answers_an_offer_in_the_words_of_every_table(terms: TalkTerms) -> None:
     talk = Conversation(terms, {"talkativeness": 3})
     talk.opens()
     if terms.protocol != "free":

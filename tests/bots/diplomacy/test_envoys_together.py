@@ -4,18 +4,18 @@ import pytest
 
 from bots.arena.match import Entrant, play
 from bots.arena.minutes import Transcript
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 
 TABLES = [
-    (["envoy"] * 7, Terms()),
-    (["envoy", "dbrane_talks"] * 3 + ["envoy"], Terms(protocol="multilateral", level=5)),
-    (["dbrane_talks", "envoy"] * 3 + ["dbrane_talks"], Terms(protocol="bilateral", level=1)),
+    (["envoy"] * 7, TalkTerms()),
+    (["envoy", "dbrane_talks"] * 3 + ["envoy"], TalkTerms(protocol="multilateral", level=5)),
+    (["dbrane_talks", "envoy"] * 3 + ["dbrane_talks"], TalkTerms(protocol="bilateral", level=1)),
 ]
 
 
 @pytest.mark.parametrize(("bots", "terms"), TABLES, ids=["free", "multilateral", "bilateral"])
 def test_they_talk_within_the_terms_in_english_and_keep_their_word(
-    bots: list[str], terms: Terms
+    bots: list[str], terms: TalkTerms
 ) -> None:
     minutes = Transcript()
     entrants = [Entrant(bot) for bot in bots]

@@ -6,16 +6,16 @@ import pytest
 
 from bots.diplomacy.randomnegotiator import RandomNegotiator
 from bots.sdk.player import Heard
-from games.diplomacy.build import Attack
+from games.diplomacy.build import Dislodgement
 from games.diplomacy.game import view_for
 from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position, start
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.levels import level
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
 
 FRANCE = POWERS.index("FRA")
@@ -24,9 +24,11 @@ SEEDS = range(6)
 
 def orders(position: Position, promise: str, seed: int) -> list[str]:
     """What France orders once it has given its word."""
-    talk, _ = table.say(table.start(), NOTATION.read(f"propose(FRA,[ENG],[{promise}])"), position)
+    talk, _ = moderator.say(
+        moderator.start(), NOTATION.read(f"propose(FRA,[ENG],[{promise}])"), position
+    )
     player = RandomNegotiator(FRANCE, random.Random(seed), {}, {})
-    player.talk = table.talk_for(talk, "FRA")
+    player.talk = moderator.talk_for(talk, "FRA")
     return [write_order(order) for order in player.decide(view_for(position, FRANCE))]
 
 
@@ -46,7 +48,7 @@ def test_it_retreats_as_promised(seed: int) -> None:
         FRANCE="F BRE",
         GERMANY="A BUR",
         ENGLAND="F LON",
-        dislodged={"FRANCE": {"A BUR": Attack("A MUN")}},
+        dislodged={"FRANCE": {"A BUR": Dislodgement("A MUN")}},
     )
     promise = "Commit(FRA,[ENG],Do(rto(Unit(FRA,Region(BUR,AMY)),Region(GAS,AMY))))"
     assert orders(routed, promise, seed) == ["A BUR R GAS"]
@@ -79,9 +81,9 @@ def test_it_removes_what_it_promised_to_remove(seed: int) -> None:
 
 def test_it_says_yes_about_as_often_as_its_parameter_says() -> None:
     peace = NOTATION.read("propose(ENG,[FRA],[Agree([ENG FRA],pce([ENG FRA]))])")
-    talk, (proposal,) = table.say(table.start(), peace, start())
+    talk, (proposal,) = moderator.say(moderator.start(), peace, start())
     assert isinstance(proposal, Proposal)
-    heard = Heard("deal", deal=table.deal_json(talk, proposal, "FRA"))
+    heard = Heard("deal", deal=moderator.deal_json(talk, proposal, "FRA"))
     for percent, yes in ((0, 0), (100, 20)):
         answers = [
             RandomNegotiator(FRANCE, random.Random(seed), {}, {"acceptance": percent}).hear(
@@ -92,14 +94,14 @@ def test_it_says_yes_about_as_often_as_its_parameter_says() -> None:
         assert sum(isinstance(one[0].sentence, say.Accept) for one in answers) == yes
 
 
-@pytest.mark.parametrize("terms", [Terms("bilateral", 1), Terms("multilateral", 8)])
-def test_its_deals_fit_the_terms_and_the_position(terms: Terms) -> None:
-    talk = table.start(terms)
+@pytest.mark.parametrize("terms", [TalkTerms("bilateral", 1), TalkTerms("multilateral", 8)])
+def test_its_deals_fit_the_terms_and_the_position(terms: TalkTerms) -> None:
+    talk = moderator.start(terms)
     player = RandomNegotiator(FRANCE, random.Random(5), {}, {"proposals": 8})
-    player.talk = table.talk_for(talk, "FRA")
+    player.talk = moderator.talk_for(talk, "FRA")
     said = player.say(view_for(start(), FRANCE))
     assert said
     for one in said:
         assert one.sentence is not None
         assert level(one.sentence) <= terms.level
-        assert table.refused(talk, one.sentence, start()) is None
+        assert moderator.refused(talk, one.sentence, start()) is None

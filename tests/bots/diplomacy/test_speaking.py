@@ -4,13 +4,13 @@ import pytest
 
 from bots.diplomacy.keeping import own_promises, promises_to
 from bots.diplomacy.speaking import spoken
-from games.diplomacy.build import Attack
+from games.diplomacy.build import Dislodgement
 from games.diplomacy.game import view_for
 from games.diplomacy.judge import legal_orders
 from games.diplomacy.position import Position, start
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
+from games.talk.diplomacy.grounding import carries_out, impossible
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.orders import carries_out, impossible
 from tests.games.diplomacy.table import board
 
 POSITIONS = {
@@ -21,7 +21,7 @@ POSITIONS = {
         "S1902R",
         FRANCE="F BRE",
         GERMANY="A BUR",
-        dislodged={"FRANCE": {"A BUR": Attack("A MUN")}},
+        dislodged={"FRANCE": {"A BUR": Dislodgement("A MUN")}},
     ),
     "builds": board("W1901A", RUSSIA="A UKR", centers={"RUSSIA": "MOS WAR SEV STP RUM"}),
     "removals": board("W1901A", FRANCE="A SPA, F POR", centers={"FRANCE": "SPA"}),
@@ -41,10 +41,10 @@ def test_every_legal_order_is_said_so_that_it_is_the_one_to_give(name: str) -> N
 
 def test_promises_are_found_in_what_a_seat_knows_of_the_talk() -> None:
     zone = NOTATION.read("propose(FRA,[GER],[Agree([FRA GER],dmz([FRA GER],[BUR]))])")
-    talk, _ = table.say(table.start(), zone, start())
-    assert own_promises(table.talk_for(talk, "GER"), "GER") == ()
-    talk, _ = table.say(talk, table.answer(talk, 1, "GER", "accept"), start())
-    known = table.talk_for(talk, "GER")
+    talk, _ = moderator.say(moderator.start(), zone, start())
+    assert own_promises(moderator.talk_for(talk, "GER"), "GER") == ()
+    talk, _ = moderator.say(talk, moderator.answer(talk, 1, "GER", "accept"), start())
+    known = moderator.talk_for(talk, "GER")
     assert [one.promiser for one in own_promises(known, "GER")] == ["GER"]
     assert [one.promiser for one in promises_to(known, "GER")] == ["FRA"]
-    assert own_promises(table.talk_for(talk, "ENG"), "ENG") == ()
+    assert own_promises(moderator.talk_for(talk, "ENG"), "ENG") == ()

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bots.sdk import landlock, surroundings
+from bots.sdk import landlock, process_environment
 from bots.sdk.clock import Clock
 from bots.sdk.player import Heard, Said
+from bots.sdk.process_environment import NOBODY, ProcessEnvironment
 from bots.sdk.program import NoAnswer, Program
 from bots.sdk.question import Question, think
-from bots.sdk.surroundings import NOBODY, Surroundings
 from games.registry import rules
 from games.talk.diplomacy.ontology import NOTATION
 from tests.bots.sdk.asking import FOLDER, FRANCE, question
@@ -168,7 +168,7 @@ for line in sys.stdin:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
 def test_where_the_site_is_root_a_bot_is_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(surroundings, "nobody_reads", lambda *more: True)
+    monkeypatch.setattr(process_environment, "nobody_reads", lambda *more: True)
     program = Program(["/usr/bin/python3", "-I", "-c", READY + ANSWER])
     reply = program.ask(odd("Steady", decide=False), 20)
     assert reply.memory == {"user": NOBODY, "group": NOBODY, "groups": []}
@@ -179,15 +179,15 @@ def test_what_lies_in_a_closed_folder_is_not_open_to_nobody(tmp_path: Path) -> N
     closed = tmp_path / "closed"
     closed.mkdir(mode=0o700)
     (closed / "file").touch(mode=0o644)
-    assert not surroundings.nobody_reads(str(closed / "file"))
+    assert not process_environment.nobody_reads(str(closed / "file"))
 
 
 def test_a_bot_cannot_change_the_kernels_that_others_run() -> None:
-    kept = surroundings.cache_home()
+    kept = process_environment.cache_home()
     assert kept is not None
     before = sorted(kept.rglob("*.nb?"))
-    around = Surroundings()
-    links = list(Path(around.environment["NUMBA_CACHE_DIR"]).rglob("*.nb?"))
+    around = ProcessEnvironment()
+    links = list(Path(around.variables["NUMBA_CACHE_DIR"]).rglob("*.nb?"))
     assert links and all(link.is_symlink() for link in links)
     assert all(link.resolve().is_relative_to(kept.resolve()) for link in links)
     around.clear()

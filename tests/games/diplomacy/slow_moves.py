@@ -17,7 +17,7 @@ from tests.games.diplomacy.slow_orders import Order, OrderSheet
 
 
 @dataclass
-class Verdict:
+class Adjudicated:
     """What became of a movement phase."""
 
     units: list[Unit] = field(default_factory=list)
@@ -202,9 +202,9 @@ class Movement:
 
     # The outcome
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Adjudicated:
         """Who stands where, who is dislodged and may go where, and what became of each order."""
-        fate, verdict = self.resolve(), Verdict()
+        fate, verdict = self.resolve(), Adjudicated()
         won = [m for m in self.moves if fate[m]]
         taken = {m.end: m for m in won}
         for unit in self.sheet.orders:
@@ -232,7 +232,7 @@ class Movement:
         verdict.results = {u: self._words(o, fate, verdict) for u, o in self.sheet.orders.items()}
         return verdict
 
-    def _words(self, order: Order, fate: Fate, verdict: Verdict) -> list[str]:
+    def _words(self, order: Order, fate: Fate, verdict: Adjudicated) -> list[str]:
         words = []
         if order.void:
             words.append("void")

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from games.diplomacy.build import Attack, build
-from games.diplomacy.judge import Played, legal_orders, play
+from games.diplomacy.build import Dislodgement, build
+from games.diplomacy.judge import Adjudicated, legal_orders, play
 from games.diplomacy.notation import read_order
 from games.diplomacy.options import Options
 from games.diplomacy.orders import Order, OrderKind
@@ -16,7 +16,7 @@ def board(
     phase: str = "S1901M",
     options: Options | None = None,
     centers: Mapping[str, str] | None = None,
-    dislodged: Mapping[str, Mapping[str, Attack]] | None = None,
+    dislodged: Mapping[str, Mapping[str, Dislodgement]] | None = None,
     contested: str = "",
     **units: str,
 ) -> Position:
@@ -35,7 +35,7 @@ def board(
 class Ending:
     """A phase played: ask it where units stand and how a unit's order went."""
 
-    played: Played
+    played: Adjudicated
     refused: tuple[Reason, ...] = field(default=())
 
     @property

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core.errors import BadPosition
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.options import Options
 from games.diplomacy.position import start
 
@@ -32,8 +32,8 @@ def test_a_board_of_retreats_keeps_who_dislodged_whom_and_how() -> None:
         "F1901R",
         {"GERMANY": ["A TYR"], "FRANCE": ["A LON"]},
         dislodged={
-            "ITALY": {"A TYR": Attack("A MUN")},
-            "ENGLAND": {"F LON": Attack("A WAL", convoyed=True)},
+            "ITALY": {"A TYR": Dislodgement("A MUN")},
+            "ENGLAND": {"F LON": Dislodgement("A WAL", convoyed=True)},
         },
         contested=["Bohemia"],
         options=Options(victory=20),
@@ -79,7 +79,7 @@ def test_units_are_dislodged_only_by_who_stands_there_and_only_when_units_retrea
         build(
             "F1901M",
             {"GERMANY": ["F TRI"]},
-            dislodged={"ITALY": {"A TYR": Attack("A MUN"), "A TRI": Attack("A VIE")}},
+            dislodged={"ITALY": {"A TYR": Dislodgement("A MUN"), "A TRI": Dislodgement("A VIE")}},
         )
     assert refused.value.reasons == (
         "Units can be dislodged in a phase of retreats only.",

@@ -7,7 +7,7 @@ import pytest
 from games.core.chance import Chance
 from games.core.errors import IllegalAction, NotUnderstood
 from games.diplomacy import game
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.events import Event
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
@@ -94,7 +94,7 @@ def test_two_units_that_retreat_to_one_province_both_disband() -> None:
         "F1901R",
         {"GERMANY": ["A TYR"], "AUSTRIA": ["A ROM"]},
         HOMES,
-        {"ITALY": {"A TYR": Attack("A MUN"), "A ROM": Attack("A NAP")}},
+        {"ITALY": {"A TYR": Dislodgement("A MUN"), "A ROM": Dislodgement("A NAP")}},
     )
     position, _, results = play(position, {ITALY: ["A TYR R VEN", "A ROM R VEN"]})
     assert results == {"A TYR": ["bounce", "disband"], "A ROM": ["bounce", "disband"]}

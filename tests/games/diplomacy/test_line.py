@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.core.errors import BadPosition, IllegalAction, NotUnderstood
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.line import ended, read, write
 from games.diplomacy.options import Options
 from games.diplomacy.position import start
@@ -17,7 +17,10 @@ def test_a_position_is_one_line_that_a_person_can_read() -> None:
         "F1901R",
         {"GERMANY": ["A TYR", "F KIE"], "RUSSIA": ["F STP/SC"], "FRANCE": ["A LON"]},
         {"GERMANY": ["BER", "KIE"], "ITALY": ["ROM"]},
-        {"ITALY": {"A TYR": Attack("A MUN")}, "ENGLAND": {"F LON": Attack("A WAL", convoyed=True)}},
+        {
+            "ITALY": {"A TYR": Dislodgement("A MUN")},
+            "ENGLAND": {"F LON": Dislodgement("A WAL", convoyed=True)},
+        },
         contested=["BOH", "ADR"],
         options=Options(convoys=False, paradox="all_hold", final_year=1910),
     )

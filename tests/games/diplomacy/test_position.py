@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from games.core.randomness import draw
-from games.diplomacy.build import Attack
+from games.diplomacy.build import Dislodgement
 from games.diplomacy.encode import decode, house_of, in_sequence
 from games.diplomacy.judge import legal_orders, play
 from games.diplomacy.map import STANDARD
@@ -31,7 +31,7 @@ class TestAccessors:
         ground = board(
             "S1901R",
             FRANCE="A BUR",
-            dislodged={"GERMANY": {"A BUR": Attack("A PAR", convoyed=True)}},
+            dislodged={"GERMANY": {"A BUR": Dislodgement("A PAR", convoyed=True)}},
             contested="PIC",
         )
         (lost,) = ground.dislodged["GERMANY"]

@@ -1,6 +1,6 @@
 """The rules of retreats, one test a rule."""
 
-from games.diplomacy.build import Attack
+from games.diplomacy.build import Dislodgement
 from games.diplomacy.reasons import Reason
 from tests.games.diplomacy.table import Ending, board, ordered
 
@@ -94,8 +94,8 @@ class TestRetreating:
             FRANCE="A BUR",
             AUSTRIA="A BOH",
             dislodged={
-                "GERMANY": {"A BUR": Attack("A PAR")},
-                "ITALY": {"A BOH": Attack("A VIE")},
+                "GERMANY": {"A BUR": Dislodgement("A PAR")},
+                "ITALY": {"A BOH": Dislodgement("A VIE")},
             },
         )
         after = ordered(ground, "A BUR R MUN", "A BOH R MUN")
@@ -107,8 +107,8 @@ class TestRetreating:
             phase="S1901R",
             FRANCE="F GAS, F LYO",
             dislodged={
-                "GERMANY": {"F GAS": Attack("F BRE")},
-                "ITALY": {"F LYO": Attack("F TYS")},
+                "GERMANY": {"F GAS": Dislodgement("F BRE")},
+                "ITALY": {"F LYO": Dislodgement("F TYS")},
             },
         )
         after = ordered(ground, "F GAS R SPA/NC", "F LYO R SPA/SC")
@@ -120,8 +120,8 @@ class TestRetreating:
             FRANCE="A BUR",
             AUSTRIA="A BOH",
             dislodged={
-                "GERMANY": {"A BUR": Attack("A MUN")},
-                "ITALY": {"A BOH": Attack("A VIE")},
+                "GERMANY": {"A BUR": Dislodgement("A MUN")},
+                "ITALY": {"A BOH": Dislodgement("A VIE")},
             },
         )
         after = ordered(ground, "A BUR R MUN", "A BOH R MUN")
@@ -136,6 +136,6 @@ class TestRetreating:
             phase="F1901R",
             FRANCE="A BUR",
             centers={"FRANCE": "PAR", "AUSTRIA": "VIE"},
-            dislodged={"GERMANY": {"A BUR": Attack("A PAR")}},
+            dislodged={"GERMANY": {"A BUR": Dislodgement("A PAR")}},
         )
         assert ordered(ground, "A BUR R BEL").position.center_owner("BEL") == "GERMANY"

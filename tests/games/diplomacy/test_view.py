@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.diplomacy import game
-from games.diplomacy.build import Attack, build
+from games.diplomacy.build import Dislodgement, build
 from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import start
 from games.diplomacy.position_json import from_json, to_json
@@ -18,7 +18,7 @@ def retreating() -> game.Position:
         "F1901R",
         {"GERMANY": ["A TYR", "A BER"], "AUSTRIA": ["A VIE"]},
         {"GERMANY": ["BER", "MUN"], "ITALY": ["VEN"]},
-        {"ITALY": {"A TYR": Attack("A MUN")}},
+        {"ITALY": {"A TYR": Dislodgement("A MUN")}},
         contested=["BOH"],
     )
 

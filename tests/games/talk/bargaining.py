@@ -4,13 +4,13 @@ from games.diplomacy.events import event_json
 from games.diplomacy.notation import read_order
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.negotiation import (
     Change,
+    JudgedPledge,
     Negotiation,
-    Terms,
-    Verdict,
+    TalkTerms,
 )
 
 PARIS, MUNICH = "Unit(FRA,Region(PAR,AMY))", "Unit(GER,Region(MUN,AMY))"
@@ -19,14 +19,14 @@ OUT_OF_BURGUNDY = "Agree([FRA GER],dmz([FRA GER],[BUR]))"
 TO_BURGUNDY = f"Commit(FRA,[GER],Do(mto({PARIS},Region(BUR,AMY))))"
 TO_PICARDY = f"Commit(FRA,[GER],Do(mto({PARIS},Region(PIC,AMY))))"
 HOLD_MUNICH = f"Commit(GER,[FRA],Do(hld({MUNICH})))"
-FREE, BILATERAL, MULTILATERAL = map(Terms, ("free", "bilateral", "multilateral"))
+FREE, BILATERAL, MULTILATERAL = map(TalkTerms, ("free", "bilateral", "multilateral"))
 
 
-def talk(*lines: str, terms: Terms = FREE, position: Position | None = None) -> Negotiation:
+def talk(*lines: str, terms: TalkTerms = FREE, position: Position | None = None) -> Negotiation:
     """A negotiation after some sentences."""
-    found = table.start(terms)
+    found = moderator.start(terms)
     for line in lines:
-        found, _ = table.say(found, NOTATION.read(line), position or start())
+        found, _ = moderator.say(found, NOTATION.read(line), position or start())
     return found
 
 
@@ -47,10 +47,10 @@ def after(
     if germany:
         plan[3] = [read_order(germany)]
     later, events = advance(before, plan)
-    moved, changes = table.after_step(negotiation, before, event_json(events), later)
+    moved, changes = moderator.after_step(negotiation, before, event_json(events), later)
     return moved, changes, later
 
 
 def verdicts(changes: tuple[Change, ...]) -> list[tuple[str, str]]:
-    judged = [one for one in changes if isinstance(one, Verdict)]
+    judged = [one for one in changes if isinstance(one, JudgedPledge)]
     return [(one.promise.promiser, str(one.finding)) for one in judged]

@@ -13,7 +13,7 @@ from games.diplomacy.step import advance
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.orders import CODES
+from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.promises import TURNS
 
 _SEASONS = {played: season for season, played in TURNS.items()}

@@ -3,12 +3,12 @@
 from games.diplomacy.outcome import declare_draw
 from games.diplomacy.position import start
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.negotiation import (
     MOST_UTTERED,
     Finding,
-    Verdict,
+    JudgedPledge,
 )
 from tests.games.diplomacy.table import board
 from tests.games.talk.bargaining import (
@@ -49,7 +49,7 @@ def test_the_same_promise_in_two_deals_is_judged_in_each() -> None:
     twice = talk(offer(TO_BURGUNDY), offer(TO_BURGUNDY, PEACE), both)
     assert states(twice) == ["confirmed", "confirmed"]
     _, changes, _ = after(twice, "A PAR - BUR")
-    assert [one.deal for one in changes if isinstance(one, Verdict)] == [1, 2, 2, 2]
+    assert [one.deal for one in changes if isinstance(one, JudgedPledge)] == [1, 2, 2, 2]
 
 
 def test_an_offer_lapses_when_its_orders_are_past() -> None:
@@ -101,9 +101,9 @@ def test_promises_to_a_power_that_is_out_are_void() -> None:
     peace = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", position=here)
     gone = board("S1902M", FRANCE="A PAR", centers={"FRANCE": "PAR MUN"})
     step = {"orders": {"FRANCE": ["A PAR H"], "GERMANY": ["A MUN H"]}}
-    _, changes = table.after_step(peace, here, step, gone)
+    _, changes = moderator.after_step(peace, here, step, gone)
     assert verdicts(changes) == [("FRA", "kept"), ("GER", "kept")]
-    _, changes = table.after_step(peace, gone, {"orders": {}}, gone)
+    _, changes = moderator.after_step(peace, gone, {"orders": {}}, gone)
     assert verdicts(changes) == [("FRA", "void"), ("GER", "void")]
 
 
@@ -126,16 +126,16 @@ def test_a_promised_draw_stands_until_the_game_ends() -> None:
     agreed = talk(offer(DRAW), f"accept(GER,[FRA],[{DRAW}])")
     moved, changes, later = after(agreed, "A PAR - BUR")
     assert (changes, len(moved.standing())) == ((), 2)
-    done, changes = table.ended(moved, declare_draw(later, [2, 3]))
+    done, changes = moderator.ended(moved, declare_draw(later, [2, 3]))
     assert verdicts(changes) == [("FRA", "kept"), ("GER", "kept")]
     assert done.standing() == []
 
 
 def test_a_promised_draw_is_void_when_the_game_ends_otherwise() -> None:
     agreed = talk(offer(DRAW), f"accept(GER,[FRA],[{DRAW}])")
-    _, changes = table.ended(agreed, declare_draw(start(), [0, 2, 3]))
+    _, changes = moderator.ended(agreed, declare_draw(start(), [0, 2, 3]))
     assert verdicts(changes) == [("FRA", "void"), ("GER", "void")]
-    told = table.verdict_json(changes[0], "FRA")["sentence"]  # type: ignore[arg-type]
+    told = moderator.verdict_json(changes[0], "FRA")["sentence"]  # type: ignore[arg-type]
     assert told == (
         "Nothing came of your word to Germany that you and Germany would share a draw. "
         "A draw between Austria, France and Germany."
@@ -144,6 +144,6 @@ def test_a_promised_draw_is_void_when_the_game_ends_otherwise() -> None:
 
 def test_nothing_is_open_or_binds_when_the_game_is_over() -> None:
     found = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", offer(OUT_OF_BURGUNDY))
-    done, changes = table.ended(found, declare_draw(start(), [2, 3]))
+    done, changes = moderator.ended(found, declare_draw(start(), [2, 3]))
     assert [one.reason for one in changes if isinstance(one, Proposal)] == ["The game is over."]
     assert (states(done), done.standing()) == (["confirmed", "lapsed"], [])

@@ -11,13 +11,13 @@ from lark import Token, v_args
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.house import Outcome
+from games.talk.domain import Reckoned
 from games.talk.levels import level
-from games.talk.negotiation import Finding, Terms, Verdict, answer
+from games.talk.moderator import Moderator
+from games.talk.negotiation import Finding, JudgedPledge, TalkTerms, answer
 from games.talk.notation import Notation
 from games.talk.ontology import LanguageReader, Ontology
 from games.talk.sentences import Agents, Phi, Term
-from games.talk.table import Table
 
 GRAMMAR = """
 agent: SEAT
@@ -163,7 +163,7 @@ class Word:
 
 
 class Market:
-    """A house where a position is the number of a round, and a step who gave what in it."""
+    """A domain where a position is the number of a round, and a step who gave what in it."""
 
     def phase(self, position: int) -> str:
         return f"round {position}"
@@ -191,25 +191,25 @@ class Market:
 
     def reckon(
         self, promises: Sequence[Word], before: int, step: Mapping[str, Any], after: int
-    ) -> Sequence[Outcome]:
+    ) -> Sequence[Reckoned]:
         return [
-            Outcome(Finding.KEPT if one.promiser in step["gave"] else Finding.BROKEN, "", None)
+            Reckoned(Finding.KEPT if one.promiser in step["gave"] else Finding.BROKEN, "", None)
             for one in promises
         ]
 
-    def conclude(self, promises: Sequence[Word], position: int) -> Sequence[Outcome]:
-        return [Outcome(Finding.VOID, "The game is over.", None) for _ in promises]
+    def conclude(self, promises: Sequence[Word], position: int) -> Sequence[Reckoned]:
+        return [Reckoned(Finding.VOID, "The game is over.", None) for _ in promises]
 
 
 def test_a_table_over_another_game_keeps_its_deals() -> None:
-    table = Table[int](Market())
-    talk, (offer,) = table.say(table.start(Terms("multilateral")), NOTATION.read(TRADE), 1)
+    table = Moderator[int](Market())
+    talk, (offer,) = table.say(table.start(TalkTerms("multilateral")), NOTATION.read(TRADE), 1)
     assert isinstance(offer, Proposal)
     talk, (deal,) = table.say(talk, answer(talk, offer.id, "BLU", "accept"), 1)
     assert isinstance(deal, Proposal)
     assert (str(deal.state), deal.phase) == ("confirmed", "round 1")
     talk, changes = table.after_step(talk, 1, {"gave": ["RED"]}, 2)
-    judged = [one for one in changes if isinstance(one, Verdict)]
+    judged = [one for one in changes if isinstance(one, JudgedPledge)]
     assert [(one.promise.promiser, str(one.finding)) for one in judged] == [
         ("RED", "kept"),
         ("BLU", "broken"),

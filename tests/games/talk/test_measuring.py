@@ -7,7 +7,7 @@ import pytest
 
 from games.talk.__main__ import main
 from games.talk.diplomacy.measuring import measured
-from games.talk.measuring import Outcome, Utterance, report, utterances
+from games.talk.measuring import Grade, Utterance, report, utterances
 
 FOLDER = Path(__file__).parents[2] / "data" / "talk"
 
@@ -26,22 +26,22 @@ BELGIUM = (
 
 
 @pytest.mark.parametrize(
-    ("text", "right", "outcome"),
+    ("text", "right", "grade"),
     [
-        ("Let us both stay out of Burgundy", (ZONE,), Outcome.EXACT),
-        ("Let us both stay out of Burgundy", (EACH,), Outcome.EXACT),
-        ("Let us both stay out of Burgundy", (PEACE, ZONE), Outcome.EXACT),
-        ("Let us both stay out of Burgundy", (PEACE,), Outcome.WRONG),
-        ("Let us both stay out of Burgundy", ("refused",), Outcome.WRONG),
-        ("Good luck!", ("chat",), Outcome.EXACT),
-        ("Good luck!", (PEACE,), Outcome.UNREAD),
-        ("Good luck!", ("refused",), Outcome.UNREAD),
-        ("Support me into Belgium", (BELGIUM,), Outcome.SEVERAL),
-        ("Support me into Belgium", ("refused",), Outcome.EXACT),
+        ("Let us both stay out of Burgundy", (ZONE,), Grade.EXACT),
+        ("Let us both stay out of Burgundy", (EACH,), Grade.EXACT),
+        ("Let us both stay out of Burgundy", (PEACE, ZONE), Grade.EXACT),
+        ("Let us both stay out of Burgundy", (PEACE,), Grade.WRONG),
+        ("Let us both stay out of Burgundy", ("refused",), Grade.WRONG),
+        ("Good luck!", ("chat",), Grade.EXACT),
+        ("Good luck!", (PEACE,), Grade.UNREAD),
+        ("Good luck!", ("refused",), Grade.UNREAD),
+        ("Support me into Belgium", (BELGIUM,), Grade.SEVERAL),
+        ("Support me into Belgium", ("refused",), Grade.EXACT),
     ],
 )
-def test_a_reading_counts_as(text: str, right: tuple[str, ...], outcome: Outcome) -> None:
-    assert measured(Utterance(text, HERE, right)).outcome is outcome
+def test_a_reading_counts_as(text: str, right: tuple[str, ...], grade: Grade) -> None:
+    assert measured(Utterance(text, HERE, right)).grade is grade
 
 
 def test_a_question_back_may_offer_the_right_reading() -> None:
@@ -87,9 +87,9 @@ def test_sentences_in_sight_are_read_and_hardly_any_wrongly(
 ) -> None:
     cases = [measured(one) for one in utterances(FOLDER / f"{name}.jsonl")]
     for kind, least in (("plain", plain), ("free", free)):
-        outcomes = [case.outcome for case in cases if case.utterance.kind == kind]
-        assert outcomes.count(Outcome.EXACT) >= least * len(outcomes), kind
-        assert outcomes.count(Outcome.WRONG) < 0.02 * len(outcomes), kind
+        grades = [case.grade for case in cases if case.utterance.kind == kind]
+        assert grades.count(Grade.EXACT) >= least * len(grades), kind
+        assert grades.count(Grade.WRONG) < 0.02 * len(grades), kind
 
 
 def test_wordings_of_one_meaning_stand_below_it(tmp_path: Path) -> None:

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from games.core.errors import IllegalAction
 from games.diplomacy.position import start
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.negotiation import (
     MOST_OPEN,
     MOST_UTTERED,
-    Terms,
+    TalkTerms,
     answer,
 )
 from games.talk.sentences import Illocution
@@ -40,7 +40,7 @@ from tests.games.talk.sentences_of import illocutions
 
 
 @pytest.mark.parametrize("terms", [FREE, BILATERAL, MULTILATERAL])
-def test_a_deal_binds_when_all_have_accepted(terms: Terms) -> None:
+def test_a_deal_binds_when_all_have_accepted(terms: TalkTerms) -> None:
     asked = talk(offer(PEACE), terms=terms)
     assert (states(asked), asked.pledges) == (["open"], ())
     agreed = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", terms=terms)
@@ -52,17 +52,17 @@ def test_a_deal_among_three_waits_for_the_third() -> None:
     peace = "Agree([ENG FRA GER],pce([ENG FRA GER]))"
     asked = talk(offer(peace, to="ENG GER"), f"accept(GER,[ENG FRA],[{peace}])", terms=MULTILATERAL)
     assert asked.proposals[0].accepted == ("FRA", "GER")
-    turned, _ = table.say(asked, answer(asked, 1, "GER", "reject"), start())
+    turned, _ = moderator.say(asked, answer(asked, 1, "GER", "reject"), start())
     assert states(turned) == ["rejected"]
-    assert table.refused(turned, answer(asked, 1, "ENG", "accept"), start())
-    done, _ = table.say(asked, answer(asked, 1, "ENG", "accept"), start())
+    assert moderator.refused(turned, answer(asked, 1, "ENG", "accept"), start())
+    done, _ = moderator.say(asked, answer(asked, 1, "ENG", "accept"), start())
     assert states(done) == ["confirmed"]
 
 
 def test_several_open_proposals_are_told_apart_by_their_deals() -> None:
     both = talk(offer(PEACE), offer(OUT_OF_BURGUNDY), f"accept(GER,[FRA],[{PEACE}])")
     assert states(both) == ["confirmed", "open"]
-    both, _ = table.say(both, answer(both, 2, "GER", "reject"), start())
+    both, _ = moderator.say(both, answer(both, 2, "GER", "reject"), start())
     assert states(both) == ["confirmed", "rejected"]
 
 
@@ -101,7 +101,7 @@ def test_a_withdrawal_takes_the_last_offer_back() -> None:
 
 def test_an_earlier_offer_is_taken_back_by_its_number() -> None:
     both = talk(offer(PEACE), offer(OUT_OF_BURGUNDY))
-    both, _ = table.say(both, answer(both, 1, "FRA", "withdraw"), start())
+    both, _ = moderator.say(both, answer(both, 1, "FRA", "withdraw"), start())
     assert states(both) == ["withdrawn", "open"]
 
 
@@ -109,7 +109,7 @@ def test_an_outsider_cannot_answer() -> None:
     asked = talk(offer(PEACE))
     with pytest.raises(IllegalAction, match="no party"):
         answer(asked, 1, "ENG", "accept")
-    same, changes = table.say(asked, NOTATION.read(f"accept(ENG,[FRA],[{PEACE}])"), start())
+    same, changes = moderator.say(asked, NOTATION.read(f"accept(ENG,[FRA],[{PEACE}])"), start())
     assert (states(same), changes) == (["open"], ())
 
 
@@ -126,10 +126,10 @@ def test_nobody_keeps_more_than_so_many_proposals_open() -> None:
     one = crowd.proposals[0]
     many = tuple(replace(one, id=number) for number in range(1, MOST_OPEN + 1))
     crowd = replace(crowd, proposals=many, next=MOST_OPEN + 1)
-    reason = table.refused(crowd, NOTATION.read(offer(OUT_OF_BURGUNDY)), start())
+    reason = moderator.refused(crowd, NOTATION.read(offer(OUT_OF_BURGUNDY)), start())
     assert reason == "You have 50 proposals open: withdraw some of them first."
     other = offer(OUT_OF_BURGUNDY, by="GER", to="FRA")
-    assert table.refused(crowd, NOTATION.read(other), start()) is None
+    assert moderator.refused(crowd, NOTATION.read(other), start()) is None
 
 
 # A power's own word
@@ -142,7 +142,7 @@ def test_in_free_talk_a_word_binds_at_once() -> None:
 
 
 @pytest.mark.parametrize("terms", [BILATERAL, MULTILATERAL])
-def test_elsewhere_a_word_waits_to_be_accepted(terms: Terms) -> None:
+def test_elsewhere_a_word_waits_to_be_accepted(terms: TalkTerms) -> None:
     assert states(talk(offer(TO_BURGUNDY), terms=terms)) == ["open"]
 
 
@@ -177,7 +177,10 @@ def test_a_word_given_twice_is_given_once() -> None:
 def test_formal_protocols_refuse_what_is_past_or_impossible() -> None:
     burgundy = "Commit(FRA,[GER],Do(hld(Unit(FRA,Region(BUR,AMY)))))"
     said = NOTATION.read(offer(burgundy))
-    assert table.refused(table.start(BILATERAL), said, start()) == "France has no unit in Burgundy."
+    assert (
+        moderator.refused(moderator.start(BILATERAL), said, start())
+        == "France has no unit in Burgundy."
+    )
 
 
 def test_in_free_talk_an_impossible_offer_is_heard_and_lapses_with_the_reason() -> None:
@@ -190,9 +193,9 @@ def test_in_free_talk_an_impossible_offer_is_heard_and_lapses_with_the_reason() 
 def test_a_bilateral_proposal_is_answered_before_the_next() -> None:
     asked = talk(offer(PEACE), terms=BILATERAL)
     again = NOTATION.read(offer(OUT_OF_BURGUNDY))
-    assert "not answered yet" in (table.refused(asked, again, start()) or "")
-    done, _ = table.say(asked, answer(asked, 1, "GER", "reject"), start())
-    assert table.refused(done, again, start()) is None
+    assert "not answered yet" in (moderator.refused(asked, again, start()) or "")
+    done, _ = moderator.say(asked, answer(asked, 1, "GER", "reject"), start())
+    assert moderator.refused(done, again, start()) is None
 
 
 def test_the_notary_refuses_a_deal_against_a_confirmed_one() -> None:
@@ -205,7 +208,7 @@ def test_the_notary_refuses_a_deal_against_a_confirmed_one() -> None:
     found = talk(*lines, terms=MULTILATERAL)
     assert states(found) == ["confirmed", "rejected"]
     assert found.proposals[1].reason.startswith("France cannot promise both")
-    lax = talk(*lines, terms=Terms("multilateral", consistent=False))
+    lax = talk(*lines, terms=TalkTerms("multilateral", consistent=False))
     assert states(lax) == ["confirmed", "confirmed"]
 
 
@@ -214,15 +217,15 @@ def test_who_offers_or_accepts_against_an_own_promise_is_told_before() -> None:
         offer(TO_BURGUNDY, HOLD_MUNICH), f"accept(GER,[FRA],[{TO_BURGUNDY},{HOLD_MUNICH}])"
     )
     to_england = "Commit(FRA,[ENG],Do(hld(Unit(FRA,Region(PAR,AMY)))))"
-    assert table.doubt(bound, NOTATION.read(offer(to_england, to="ENG")), start()) == (
+    assert moderator.doubt(bound, NOTATION.read(offer(to_england, to="ENG")), start()) == (
         "Not all of this could be kept. France cannot promise both: "
         "France's army in Paris will move to Burgundy; France's army in Paris will hold."
     )
-    asked, _ = table.say(bound, NOTATION.read(offer(to_england, by="ENG", to="FRA")), start())
-    assert table.doubt(asked, answer(asked, 2, "FRA", "accept"), start())
-    assert table.doubt(asked, answer(asked, 2, "FRA", "reject"), start()) is None
+    asked, _ = moderator.say(bound, NOTATION.read(offer(to_england, by="ENG", to="FRA")), start())
+    assert moderator.doubt(asked, answer(asked, 2, "FRA", "accept"), start())
+    assert moderator.doubt(asked, answer(asked, 2, "FRA", "reject"), start()) is None
     assert (
-        table.doubt(bound, NOTATION.read(offer("Commit(GER,[FRA],dmz([GER],[BUR]))")), start())
+        moderator.doubt(bound, NOTATION.read(offer("Commit(GER,[FRA],dmz([GER],[BUR]))")), start())
         is None
     )
 
@@ -232,20 +235,22 @@ def test_what_others_have_promised_elsewhere_raises_no_doubt() -> None:
     bound = talk(offer(PEACE, HOLD_MUNICH), f"accept(GER,[FRA],[{PEACE},{HOLD_MUNICH}])")
     to_ruhr = "Commit(GER,[ENG],Do(mto(Unit(GER,Region(MUN,AMY)),Region(RUH,AMY))))"
     asked = NOTATION.read(offer(to_ruhr, by="ENG", to="GER"))
-    assert table.doubt(bound, asked, start()) is None
-    heard, _ = table.say(bound, asked, start())
-    assert table.doubt(heard, answer(heard, 2, "GER", "accept"), start())
+    assert moderator.doubt(bound, asked, start()) is None
+    heard, _ = moderator.say(bound, asked, start())
+    assert moderator.doubt(heard, answer(heard, 2, "GER", "accept"), start())
 
 
 def test_an_offer_that_contradicts_itself_is_doubted() -> None:
-    assert table.doubt(table.start(), NOTATION.read(offer(TO_BURGUNDY, TO_PICARDY)), start())
+    assert moderator.doubt(
+        moderator.start(), NOTATION.read(offer(TO_BURGUNDY, TO_PICARDY)), start()
+    )
 
 
 def test_nobody_talks_to_itself_or_above_the_level() -> None:
     sad = NOTATION.read("inform(FRA,[GER],Feel(FRA,Sad))")
-    assert "level 5" in (table.refused(table.start(Terms(level=2)), sad, start()) or "")
+    assert "level 5" in (moderator.refused(moderator.start(TalkTerms(level=2)), sad, start()) or "")
     alone = NOTATION.read("inform(FRA,[FRA GER],Feel(FRA,Sad))")
-    assert table.refused(table.start(), alone, start()) == "You cannot talk to yourself."
+    assert moderator.refused(moderator.start(), alone, start()) == "You cannot talk to yourself."
 
 
 # Any talk at all
@@ -259,20 +264,20 @@ def test_nobody_talks_to_itself_or_above_the_level() -> None:
     st.sampled_from([FREE, BILATERAL, MULTILATERAL]),
 )
 def test_whatever_is_said_a_negotiation_stays_sound(
-    lines: list[tuple[Illocution, str]], terms: Terms
+    lines: list[tuple[Illocution, str]], terms: TalkTerms
 ) -> None:
-    found, said = table.start(terms), 0
+    found, said = moderator.start(terms), 0
     for line, word in lines:
         answers = [
             answer(found, one.id, agent, word) for one in found.proposals for agent in one.parties
         ]
         for sentence in (line, *answers):
-            if table.refused(found, sentence, start()) is None:
-                found, _ = table.say(found, sentence, start())
+            if moderator.refused(found, sentence, start()) is None:
+                found, _ = moderator.say(found, sentence, start())
                 said += 1
     found, changes, _ = after(found, "A PAR - BUR")
     assert len(found.uttered) == min(said, MOST_UTTERED)
-    assert table.from_json(json.loads(json.dumps(table.to_json(found)))) == found
+    assert moderator.from_json(json.loads(json.dumps(moderator.to_json(found)))) == found
     for one in changes:
         deal = found.proposal(one.id if isinstance(one, Proposal) else one.deal)
         assert deal.state in (State.CONFIRMED, State.LAPSED)
@@ -280,5 +285,5 @@ def test_whatever_is_said_a_negotiation_stays_sound(
         proposal = found.proposal(pledge.deal)
         assert not pledge.stands or proposal.state is State.CONFIRMED
     for agent in ("ENG", "TUR"):
-        told = table.talk_for(found, agent)["deals"]
+        told = moderator.talk_for(found, agent)["deals"]
         assert all(agent in one["parties"] for one in told)

@@ -2,7 +2,7 @@
 
 from games.diplomacy.position import Position, start
 from games.talk.deals import Proposal, State, accept, propose, reject
-from games.talk.diplomacy.judge import DiplomacyJudge, promised
+from games.talk.diplomacy.deal_judge import DiplomacyJudge, promised
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.promises import Promise
 from games.talk.notary import Notary

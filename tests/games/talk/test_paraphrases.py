@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.talk.diplomacy.context import from_json
 from games.talk.diplomacy.measuring import measured, wanted
-from games.talk.measuring import Outcome, Utterance, utterances
+from games.talk.measuring import Grade, Utterance, utterances
 
 FOLDER = Path(__file__).parents[2] / "data" / "talk"
 BANK = [one for file in sorted(FOLDER.glob("paraphrases/*.txt")) for one in utterances(file)]
@@ -30,18 +30,18 @@ def test_each_paraphrase_stands_in_a_situation_below_meanings() -> None:
 
 def test_most_paraphrases_are_read_as_meant_and_hardly_any_otherwise() -> None:
     sample = BANK[::_EVERY]
-    found = _outcomes(sample)
-    assert found[Outcome.EXACT] > 0.83 * len(sample)
-    assert found[Outcome.WRONG] < 0.04 * len(sample)
+    found = _grades(sample)
+    assert found[Grade.EXACT] > 0.83 * len(sample)
+    assert found[Grade.WRONG] < 0.04 * len(sample)
 
 
 def test_most_of_what_was_not_learned_from_is_read_as_meant_too() -> None:
     unlearned = [one for name in NEW for one in utterances(FOLDER / name)]
     sample = unlearned[::_EVERY_NEW]
-    found = _outcomes(sample)
-    assert found[Outcome.EXACT] > 0.85 * len(sample)
-    assert found[Outcome.WRONG] < 0.04 * len(sample)
+    found = _grades(sample)
+    assert found[Grade.EXACT] > 0.85 * len(sample)
+    assert found[Grade.WRONG] < 0.04 * len(sample)
 
 
-def _outcomes(sample: Sequence[Utterance]) -> Counter[Outcome]:
-    return Counter(measured(one).outcome for one in sample)
+def _grades(sample: Sequence[Utterance]) -> Counter[Grade]:
+    return Counter(measured(one).grade for one in sample)

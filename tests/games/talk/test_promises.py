@@ -9,8 +9,8 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
 from games.talk.diplomacy.consistency import conflict
+from games.talk.diplomacy.grounding import carries_out, read_step
 from games.talk.diplomacy.ontology import NOTATION, Order
-from games.talk.diplomacy.orders import carries_out, read_step
 from games.talk.diplomacy.promises import Promise, lapsed, promises_of
 from games.talk.diplomacy.verdicts import Reckoning, reckon
 from games.talk.negotiation import Finding

@@ -13,7 +13,7 @@ from games.talk.diplomacy.context import Context, from_json, read_unit
 from games.talk.diplomacy.glance import MOST_WORK
 from games.talk.diplomacy.language import examples, grammar, lexicon, phrasebook
 from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
-from games.talk.diplomacy.measuring import outcome, wanted
+from games.talk.diplomacy.measuring import found, wanted
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import read
 from games.talk.measuring import Utterance, utterances
@@ -43,7 +43,7 @@ STILL_MISREAD = frozenset(
 )
 def test_an_utterance_means_what_its_line_says(utterance: Utterance) -> None:
     reading = read(utterance.text, from_json(utterance.context))
-    exact = outcome(reading) in {*map(wanted, utterance.right)}
+    exact = found(reading) in {*map(wanted, utterance.right)}
     assert exact != (utterance.text in STILL_MISREAD), reading.mistake
     if isinstance(reading.meaning, say.Sentence):
         assert reading.sentence.endswith(".")

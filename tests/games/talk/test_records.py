@@ -6,13 +6,13 @@ import pytest
 
 from games.core.errors import IllegalAction
 from games.diplomacy.position import start
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.asked import arrows, orders_due
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.surroundings import around
 from games.talk.negotiation import (
     Negotiation,
-    Terms,
+    TalkTerms,
 )
 from games.talk.sentences import Illocution
 from tests.games.talk.bargaining import (
@@ -41,8 +41,8 @@ def test_a_negotiation_is_the_same_after_a_round_trip() -> None:
         "query(GER,[FRA],Agree([FRA ITA],pce([FRA ITA])))",
     )
     for negotiation in (found, after(found, "A PAR H")[0]):
-        kept = json.loads(json.dumps(table.to_json(negotiation)))
-        assert table.from_json(kept) == negotiation
+        kept = json.loads(json.dumps(moderator.to_json(negotiation)))
+        assert moderator.from_json(kept) == negotiation
     assert after(found, "A PAR H")[0].pledges[0].promise.conditions == ()  # type: ignore[attr-defined]
 
 
@@ -51,21 +51,21 @@ def test_the_order_of_conditions_outlasts_a_round_trip() -> None:
     word = f"Commit(FRA,[GER],if(and({later},Do(hld({MUNICH})),pce([FRA GER])),dmz([FRA],[PIC])))"
     found, _, _ = after(talk(offer(word)), "A PAR H")
     assert len(found.standing()[0].conditions) == 2  # type: ignore[attr-defined]
-    assert table.from_json(table.to_json(found)) == found
+    assert moderator.from_json(moderator.to_json(found)) == found
 
 
 def test_an_outsider_cannot_know_of_a_deal() -> None:
     found = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", offer(TO_BURGUNDY))
-    assert [one["id"] for one in table.talk_for(found, "GER")["deals"]] == [1, 2]
+    assert [one["id"] for one in moderator.talk_for(found, "GER")["deals"]] == [1, 2]
     for nobody in ("ENG", None):
-        told = json.dumps(table.talk_for(found, nobody))
+        told = json.dumps(moderator.talk_for(found, nobody))
         assert "FRA" not in told
         assert "GER" not in told
 
 
 def test_a_deal_is_told_to_its_reader() -> None:
     found = talk(offer(PEACE, TO_BURGUNDY), f"accept(GER,[FRA],[{PEACE},{TO_BURGUNDY}])")
-    told = table.talk_for(after(found, "A PAR - BUR")[0], "GER")["deals"][0]
+    told = moderator.talk_for(after(found, "A PAR - BUR")[0], "GER")["deals"][0]
     assert told["lines"] == [
         "You and France will be at peace.",
         "France's army in Paris will move to Burgundy.",
@@ -81,7 +81,7 @@ def test_a_deal_is_told_to_its_reader() -> None:
 @pytest.mark.parametrize("terms", [{"protocol": "loud"}, {"level": 0}, {"level": 9}])
 def test_terms_that_are_none_are_refused(terms: dict[str, str | int]) -> None:
     with pytest.raises(IllegalAction):
-        Terms(**terms)  # type: ignore[arg-type]
+        TalkTerms(**terms)  # type: ignore[arg-type]
 
 
 # What a line is said in, and the orders in it

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.talk.diplomacy.measuring import measured
-from games.talk.measuring import Outcome, Utterance, utterances
+from games.talk.measuring import Grade, Utterance, utterances
 from tests.games.talk.sampling import some
 
 _ONE_IN = 12
@@ -48,8 +48,8 @@ def test_each_usual_wording_is_read_as_meant(wordings: list[Utterance]) -> None:
     missed = [
         f"{case.utterance.text}  →  {case.found} {case.mistake}"
         for case in cases
-        if case.outcome is not Outcome.EXACT and case.utterance.text not in STILL_MISREAD
+        if case.grade is not Grade.EXACT and case.utterance.text not in STILL_MISREAD
     ]
     assert not missed, "\n".join(missed)
-    exact = {case.utterance.text for case in cases if case.outcome is Outcome.EXACT}
+    exact = {case.utterance.text for case in cases if case.grade is Grade.EXACT}
     assert not exact & STILL_MISREAD

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.webgame.pages.door import as_, words
 from tests.webgame.play import FRANCE, GERMANY, ITALY
 from webgame.accounts.models import User
-from webgame.faces.clocks import HOUR, MINUTE, Times
+from webgame.faces.clock_kinds import HOUR, MINUTE, Times
 from webgame.faces.face import Face
 from webgame.faces.registry import FACES, first
 from webgame.replays.models import Game, State

@@ -6,7 +6,7 @@ from django.test import Client
 from tests.webgame.pages.door import words
 from tests.webgame.play import fresh, key, leave_to_bots, seat, work
 from webgame.accounts.models import User
-from webgame.faces.clocks import MINUTE
+from webgame.faces.clock_kinds import MINUTE
 from webgame.faces.registry import coming, face_of, offered
 from webgame.replays.models import Game, State
 from webgame.tables import services

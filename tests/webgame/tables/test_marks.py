@@ -22,7 +22,7 @@ from webgame.replays.models import Game
 from webgame.tables import selectors, services
 from webgame.tables.models import Report
 from webgame.tables.refused import Refused
-from webgame.tables.services import reports
+from webgame.tables.services import complaints
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_a_report_keeps_the_words_and_those_before_them(game: Game) -> None:
     services.say(seat(game, GERMANY), [FRANCE], "Go away, you fool.", key())
     services.say(seat(game, FRANCE), [GERMANY], "Well.", key())
     answer = services.report(seat(game, FRANCE), "2,3", 2, "He insults me.", key())
-    assert answer["sentence"] == reports.THANKS
+    assert answer["sentence"] == complaints.THANKS
     report = Report.objects.get()
     assert (report.text, report.reason) == ("Go away, you fool.", "He insults me.")
     assert [line["text"] for line in report.context] == ["Hello.", "Go away, you fool."]
@@ -107,7 +107,7 @@ def test_one_reports_what_others_said_to_oneself(
 
 
 def test_reports_are_counted_by_the_day(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reports, "MOST_A_DAY", 1)
+    monkeypatch.setattr(complaints, "MOST_A_DAY", 1)
     for _ in range(2):
         services.say(seat(game, GERMANY), "all", "Fools!", key())
     services.report(seat(game, FRANCE), "all", 1, "Rude.", key())

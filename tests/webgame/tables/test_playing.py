@@ -19,7 +19,7 @@ from webgame.replays.models import Game, State
 from webgame.tables import bells, pool, selectors, services, tasks
 from webgame.tables.models import BotMemory, Draft
 from webgame.tables.refused import Refused
-from webgame.tables.services.turns import settle, take_turn
+from webgame.tables.services.bot_turns import settle, take_turn
 
 RED, BLUE, WHITE, ORANGE = range(4)
 SEVEN = (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.registry import rules
-from webgame.faces.clocks import DAY
+from webgame.faces.clock_kinds import DAY
 from webgame.faces.registry import first
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Deadlines, Terms

@@ -31,8 +31,8 @@ from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
 from webgame.tables.floor import Utterance
 from webgame.tables.models import BotMemory
+from webgame.tables.services.bot_turns import settle, take_turn
 from webgame.tables.services.talk import speak
-from webgame.tables.services.turns import settle, take_turn
 from webgame.tables.services.voices import MOST_OF_A_BOT
 from webgame.tables.table import lock
 

@@ -8,7 +8,7 @@ from games.catan.position import Phase, Position
 from webgame.faces.catan import phrases
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
-from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
+from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
 from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
@@ -88,7 +88,7 @@ FACE = Face(
     words=WORDS,
     bots=Bots(LEVELS, "even", "three bots"),
     clocks=(
-        Clock(
+        ClockKind(
             "turn",
             "Each step of a turn",
             "a step",
@@ -97,7 +97,7 @@ FACE = Face(
                 "slow": Times(HOUR, 14 * DAY, DAY, (4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY)),
             },
         ),
-        Clock(
+        ClockKind(
             "reply",
             "Discards, the robber, offers",
             "for an answer",

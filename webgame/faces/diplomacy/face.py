@@ -7,7 +7,7 @@ from django import forms
 from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
-from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
+from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
 from webgame.faces.diplomacy import phrases, small
 from webgame.faces.diplomacy.language import LANGUAGE
 from webgame.faces.diplomacy.lessons import lessons
@@ -26,7 +26,7 @@ from webgame.faces.face import (
     Replay,
     Small,
 )
-from webgame.faces.lessons import Course
+from webgame.faces.lessons import Curriculum
 
 _LIVE = (30, *(MINUTE * n for n in (1, 2, 3, 5, 7, 10, 15, 20, 30, 60)))
 _SLOW = (*(HOUR * n for n in (4, 8, 12)), *(DAY * n for n in (1, 2, 3, 5, 7, 14)))
@@ -43,12 +43,12 @@ def clock_kind(position: Position) -> str:
     return _KINDS.get(position.phase.kind, "movement")
 
 
-def _clock(name: str, after: str, live: int, slow: int) -> Clock:
+def _clock(name: str, after: str, live: int, slow: int) -> ClockKind:
     times = {
         "live": Times(20, HOUR, live, _LIVE),
         "slow": Times(HOUR, 14 * DAY, slow, _SLOW),
     }
-    return Clock(name, name.title(), after, times)
+    return ClockKind(name, name.title(), after, times)
 
 
 def _final_year() -> forms.Field:
@@ -129,7 +129,7 @@ FACE = Face(
         recorded=Path(__file__).with_name("showcase.txt"),
         fewest_steps=12,
     ),
-    course=Course("site/learn.html", "diplomacy/learn.js", lessons),
+    course=Curriculum("diplomacy/learn.html", "diplomacy/learn.js", lessons),
     phrases=Phrases("diplomacy/phrases.html", phrases.shown, phrases.tried),
     about="diplomacy/about.html",
     credits="diplomacy/credits.html",

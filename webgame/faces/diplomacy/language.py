@@ -1,7 +1,7 @@
 """The language L of Diplomacy, as the site speaks it."""
 
 from games.talk import sentences as say
-from games.talk.diplomacy import table
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.context import Context
@@ -34,7 +34,7 @@ def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
 LANGUAGE = Language(
     codes=POWERS,
     notation=NOTATION,
-    parley=table,
+    parley=moderator,
     around=around,
     read=read,
     chatter=CHAT,

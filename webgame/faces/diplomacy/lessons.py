@@ -29,7 +29,7 @@ class Letter:
 
 
 @dataclass(frozen=True)
-class Reply:
+class ScriptedReply:
     """How somebody written to freely answers: who it is, and the line one may ask of them.
 
     `yes` answers whoever asks for the line, `other` another wish or offer, `chat` what means
@@ -56,7 +56,7 @@ class Scene:
     others: Mapping[int, Sequence[str]] = field(default_factory=dict)
     heard: Mapping[int, Sequence[str]] = field(default_factory=dict)
     letters: tuple[Letter, ...] = ()
-    reply: Reply | None = None
+    reply: ScriptedReply | None = None
 
     def shown(self) -> dict[str, Any]:
         """The scene as its page needs it: the learner's view, the letters with their answers."""
@@ -136,7 +136,7 @@ def _scene(raw: Mapping[str, Any]) -> Scene:
         others=_by_seat(raw.get("others", {})),
         heard=_by_seat(raw.get("heard", {})),
         letters=tuple(Letter(**letter) for letter in raw.get("letters", ())),
-        reply=Reply(**raw["reply"]) if "reply" in raw else None,
+        reply=ScriptedReply(**raw["reply"]) if "reply" in raw else None,
     )
 
 

@@ -11,7 +11,7 @@ class Message(models.Model):
     """A line said in a conversation ("0,3", or "all"), numbered within it from 1.
 
     `meaning` is its sentence of L in notation, where it has one; `rendered` what that says to each
-    reader (`tongue.rendering.Rendered`), drawn up when it was said.
+    reader (`webgame.tables.rendering.render`), drawn up when it was said.
     """
 
     class Status(models.TextChoices):
@@ -85,7 +85,7 @@ class Deal(models.Model):
     parties know it, counts those of its conversation, and so betrays nothing of others.
 
     `told` is the deal as `games.talk` tells it to each party, by its seat as text, and under "" to
-    anybody else; powers go by their codes there. `orders` and `arrows` are lines of the game.
+    anybody else; seats go by their codes in L there. `orders` and `arrows` are lines of the game.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="deals")

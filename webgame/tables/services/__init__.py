@@ -6,9 +6,8 @@ a refusal is `webgame.tables.refused.Refused`, and then nothing was changed.
 
 from webgame.tables.services.absence import resign, return_to_seat
 from webgame.tables.services.adjudication import adjudicate, expire
+from webgame.tables.services.complaints import report
 from webgame.tables.services.marks import mark_read, mute
-from webgame.tables.services.orders import play, set_ready, submit_draft
-from webgame.tables.services.reports import report
 from webgame.tables.services.seating import (
     cancel,
     create_table,
@@ -20,6 +19,7 @@ from webgame.tables.services.seating import (
     seat_bot,
     start,
 )
+from webgame.tables.services.submissions import play, set_ready, submit_draft
 from webgame.tables.services.talk import answer, compose, reading, say
 from webgame.tables.services.votes import vote
 

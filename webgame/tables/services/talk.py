@@ -1,4 +1,4 @@
-"""Talk: a line to one power, to several or to all, with its meaning where it has one.
+"""Talk: a line to one seat, to several or to all, with its meaning where it has one.
 
 People and bots speak by the same function. What a line means is found out before the game is
 locked, from what its writer sees; whether it may be said is decided under the lock.

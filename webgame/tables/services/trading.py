@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from webgame.faces.tongue import Heard, Tongue
+from webgame.faces.tongue import SpokenReading, Tongue
 from webgame.replays.models import Seat
 from webgame.tables.floor import (
     CHATTER,
@@ -24,7 +24,7 @@ from webgame.tables.floor import (
 )
 from webgame.tables.once import Answer
 from webgame.tables.refused import Refused
-from webgame.tables.services.orders import act
+from webgame.tables.services.submissions import act
 from webgame.tables.shown import player_of
 from webgame.tables.table import Table
 
@@ -40,7 +40,7 @@ class Spot:
     to: Sequence[int]
     """The seats that it is said to; empty for all."""
 
-    def heard(self, text: str) -> Heard:
+    def heard(self, text: str) -> SpokenReading:
         """How a text reads here; what cannot be read is plain talk."""
         try:
             return self.tongue.read(text, self.here)
@@ -127,7 +127,7 @@ def _names(table: Table) -> list[str]:
     return [name if names.count(name) == 1 else "" for name in names]
 
 
-def _status(found: Heard) -> str:
+def _status(found: SpokenReading) -> str:
     if found.readings:
         return SEVERAL
     return UNREAD if found.mistake else CHATTER

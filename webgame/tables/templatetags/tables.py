@@ -57,7 +57,7 @@ def phase(game: Game) -> str:
 
 
 @register.simple_tag
-def power(name: str, spoken: bool = True) -> SafeString:
+def seat_badge(name: str, spoken: bool = True) -> SafeString:
     """A seat as its letter on its color; with its name for those who cannot see it."""
     name = name.upper()
     title = name.title()

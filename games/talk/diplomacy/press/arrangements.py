@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.grounding import kind_of
 from games.talk.diplomacy.ontology import Turn
-from games.talk.diplomacy.orders import kind_of
-from games.talk.diplomacy.press.orders import (
+from games.talk.diplomacy.press.basics import (
     SEASONS,
     read_order,
     read_powers,

@@ -8,7 +8,7 @@ from typing import Any
 from games.core.errors import GameError
 from games.talk import sentences as say
 from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.press.messages import Heard, opened, read_press
+from games.talk.diplomacy.press.messages import MessageRead, opened, read_press
 from games.talk.diplomacy.press.tokens import Loss
 from games.talk.diplomacy.press.writing import Written, write_press
 from games.talk.levels import level
@@ -94,7 +94,7 @@ def _plainly(found: Answer) -> str:
     return said + "".join(f"  ;; {one['token']}: {one['sentence']}" for one in found["lost"])
 
 
-def _read(text: str, context: Line) -> Heard:
+def _read(text: str, context: Line) -> MessageRead:
     speaker, to = context.get("speaker"), context.get("to")
     if speaker is None or to is None or text.lstrip()[:3].upper() in ("SND", "FRM"):
         sender = speaker if speaker in POWERS else ""

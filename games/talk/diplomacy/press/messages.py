@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.press.arrangements import Arrangements, province_wanted
+from games.talk.diplomacy.press.basics import read_power, read_powers, read_province, read_turn
 from games.talk.diplomacy.press.levels import press_level
-from games.talk.diplomacy.press.orders import read_power, read_powers, read_province, read_turn
 from games.talk.diplomacy.press.tokens import (
     Group,
     Loss,
@@ -20,7 +20,7 @@ from games.talk.sentences import Agents, Illocution
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class MessageRead:
     """What a message says in L, its press level, and what did not carry over."""
 
     meanings: tuple[Illocution, ...]
@@ -28,7 +28,7 @@ class Heard:
     losses: tuple[Loss, ...] = ()
 
 
-def read_press(text: str, speaker: str, to: Agents, survivors: Agents = dip.POWERS) -> Heard:
+def read_press(text: str, speaker: str, to: Agents, survivors: Agents = dip.POWERS) -> MessageRead:
     """A message that a power sends to others, in L.
 
     A text in an envelope, ``FRM (FRA) (ENG) (press)`` or ``SND (ENG) (press)``, is opened by
@@ -49,8 +49,8 @@ who is to win alone.
     """
     message = parse(text)
     losses: list[Loss] = []
-    reader = Messages(speaker, to, survivors, losses)
-    return Heard(reader.meanings(message), press_level(message), tuple(losses))
+    reader = MessageReader(speaker, to, survivors, losses)
+    return MessageRead(reader.meanings(message), press_level(message), tuple(losses))
 
 
 def opened(text: str, speaker: str = "") -> tuple[str, Agents, str]:
@@ -82,7 +82,7 @@ _HOUSEKEEPING = {
 }
 
 
-class Messages:
+class MessageReader:
     """Reads messages of one speaker."""
 
     def __init__(self, speaker: str, to: Agents, survivors: Agents, losses: list[Loss]) -> None:
@@ -136,7 +136,7 @@ class Messages:
                 self._lost(first, "L does not say what a feeling is about.")
                 return self._inform(say.Feel(self.me, _FEELINGS[verb]))
             case (Token("FRM"), Group((sender,)), hearers, Group() as said):
-                other = Messages(
+                other = MessageReader(
                     read_power(sender), read_powers(hearers), self.survivors, self.losses
                 )
                 return self._inform(other.meaning(said))
@@ -164,11 +164,11 @@ class Messages:
         token = part.text if isinstance(part, Token) else ""
         self.losses.append(Loss(token, part.at, why))
 
-    def _other(self, quoted: Part) -> "Messages":
+    def _other(self, quoted: Part) -> "MessageReader":
         """The reader of what the one spoken to said to the speaker."""
         if len(self.to) != 1:
             raise not_carried(quoted, "of several receivers it is not clear who said it.")
-        return Messages(self.to[0], (self.me,), self.survivors, self.losses)
+        return MessageReader(self.to[0], (self.me,), self.survivors, self.losses)
 
     def _told(self, arrangement: Part) -> say.Info:
         parts = self.what.deal(arrangement, proposing=False)

@@ -8,9 +8,9 @@ from games.core.errors import IllegalAction
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.press.basics import write_turn
 from games.talk.diplomacy.press.levels import press_level
 from games.talk.diplomacy.press.messages import read_press
-from games.talk.diplomacy.press.orders import write_turn
 from games.talk.diplomacy.press.statements import Statements, group, names
 from games.talk.diplomacy.press.tokens import Group, Loss, Token, show
 from games.talk.sentences import Agents, Illocution
@@ -42,7 +42,7 @@ def write_press(
     >>> write_press(say.Withdraw("FRA", ("ENG",)), offer).text
     'CCL (PRP (PCE (ENG FRA)))'
     """
-    press = Messages(sentence, survivors).message(sentence, quoted)
+    press = MessageWriter(sentence, survivors).message(sentence, quoted)
     text = show(press)
     heard: tuple[Illocution, ...] = ()
     with suppress(IllegalAction):  # such as what binds none of those who talk
@@ -51,7 +51,7 @@ def write_press(
     return Written(text, press_level(press), losses)
 
 
-class Messages:
+class MessageWriter:
     """Writes messages: one sentence, and those that it quotes."""
 
     def __init__(self, whole: Illocution, survivors: Agents) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.talk.catan.bulk import warm_up
 from games.talk.catan.measuring import measured
-from games.talk.measuring import Outcome, utterances
+from games.talk.measuring import Grade, utterances
 
 FOLDER = Path(__file__).parents[3] / "data" / "talk" / "catan"
 MOST_MILLISECONDS = 5
@@ -22,7 +22,7 @@ def test_all_utterances_in_sight_are_read_as_meant_and_fast(name: str) -> None:
     misread = [
         f"{case.utterance.text}  →  {case.found}, not {case.right}"
         for case in cases
-        if case.outcome is not Outcome.EXACT
+        if case.grade is not Grade.EXACT
     ]
     assert not misread
     assert median(case.milliseconds for case in cases) < MOST_MILLISECONDS
@@ -30,9 +30,9 @@ def test_all_utterances_in_sight_are_read_as_meant_and_fast(name: str) -> None:
 
 def test_what_a_stranger_to_the_grammar_wrote_is_read_as_well_as_the_document_says() -> None:
     cases = [measured(one) for one in utterances(FOLDER / "judging.jsonl")]
-    outcomes = {
-        kind: Counter(case.outcome for case in cases if case.utterance.kind == kind)
+    grades = {
+        kind: Counter(case.grade for case in cases if case.utterance.kind == kind)
         for kind in ("manual", "free")
     }
-    assert outcomes["manual"][Outcome.EXACT] >= 118 and outcomes["free"][Outcome.EXACT] >= 101
-    assert sum(found[Outcome.WRONG] for found in outcomes.values()) <= 2
+    assert grades["manual"][Grade.EXACT] >= 118 and grades["free"][Grade.EXACT] >= 101
+    assert sum(found[Grade.WRONG] for found in grades.values()) <= 2

@@ -24,7 +24,7 @@ _IMPLICIT = 2
 Phis = list[tuple[int, say.Phi]]
 
 
-class Deals(Clauses):
+class DealReader(Clauses):
     """Joins clauses to deals in one context."""
 
     def deal(self, parts: tuple[Part, ...]) -> list[Elements]:

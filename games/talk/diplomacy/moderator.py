@@ -1,4 +1,4 @@
-"""Diplomacy's table: the one way for the web and the arena to move a game's talk on.
+"""Diplomacy's moderator: the one way for the web and the arena to move a game's talk on.
 
 >>> from games.diplomacy.events import event_json
 >>> from games.diplomacy.notation import read_order
@@ -28,19 +28,19 @@ from typing import Any
 
 from games.diplomacy.position import Position
 from games.talk.deals import Proposal, State
+from games.talk.diplomacy.deal_judge import DiplomacyJudge, promised
 from games.talk.diplomacy.draws import draw_agreed
-from games.talk.diplomacy.judge import DiplomacyJudge, promised
+from games.talk.diplomacy.grounding import read_step
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.orders import read_step
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.promises import Promise, lapsed, settled
-from games.talk.diplomacy.verdicts import Verdict, concluded, reckon, told
+from games.talk.diplomacy.verdicts import JudgedPromise, concluded, reckon, told
 from games.talk.diplomacy.wording import sentence_case
-from games.talk.house import Outcome
+from games.talk.domain import Reckoned
+from games.talk.moderator import Moderator
 from games.talk.negotiation import Change, Finding, answer
-from games.talk.records import Records
+from games.talk.records import NegotiationJson
 from games.talk.sentences import Deal
-from games.talk.table import Table
 
 __all__ = [
     "after_step",
@@ -59,8 +59,8 @@ __all__ = [
 ]
 
 
-class DiplomacyHouse:
-    """What Diplomacy tells a table, and those who read of its deals."""
+class DiplomacyDomain:
+    """What Diplomacy tells the moderator, and those who read of its deals."""
 
     notation = NOTATION
 
@@ -82,25 +82,25 @@ class DiplomacyHouse:
         before: Position,
         step: Mapping[str, Any],
         after: Position,
-    ) -> Sequence[Outcome]:
+    ) -> Sequence[Reckoned]:
         """Verdicts by the orders given, then on what cannot be kept any more afterwards."""
         if not promises:
             return ()
         reckoning = reckon(promises, read_step(before, step))
-        outcomes = []
-        for verdict, promise in reckoning.outcomes:
+        reckoned = []
+        for verdict, promise in reckoning.aftermaths:
             if promise and verdict is None and (why := lapsed(promise, after)):
-                verdict, promise = Verdict(promise, before.phase, Finding.VOID, why), None
+                verdict, promise = JudgedPromise(promise, before.phase, Finding.VOID, why), None
             elif promise and lapsed(promise, after):
                 promise = None
             finding = verdict.finding if verdict else None
-            outcomes.append(Outcome(finding, verdict.why if verdict else "", promise))
-        return outcomes
+            reckoned.append(Reckoned(finding, verdict.why if verdict else "", promise))
+        return reckoned
 
-    def conclude(self, promises: Sequence[Promise], position: Position) -> Sequence[Outcome]:
+    def conclude(self, promises: Sequence[Promise], position: Position) -> Sequence[Reckoned]:
         """What the end of the game makes of each promise: draws are shared or not."""
         verdicts = [concluded(promise, position) for promise in promises]
-        return [Outcome(one.finding, one.why, None) if one else _OVER for one in verdicts]
+        return [Reckoned(one.finding, one.why, None) if one else _OVER for one in verdicts]
 
     def due(self, promise: Promise) -> str | None:
         """The phase a promise is due in, or None if it lasts."""
@@ -136,17 +136,17 @@ def drawn(change: Change, position: Position) -> bool:
     return draw_agreed(change.deal, change.phase, change.accepted, position)
 
 
-_OVER = Outcome(None, "", None)
-_HOUSE = DiplomacyHouse()
-_TABLE = Table[Position](_HOUSE)
-_RECORDS = Records(_HOUSE)
+_OVER = Reckoned(None, "", None)
+_DOMAIN = DiplomacyDomain()
+_MODERATOR = Moderator[Position](_DOMAIN)
+_RECORDS = NegotiationJson(_DOMAIN)
 
-start = _TABLE.start
-doubt = _TABLE.doubt
-refused = _TABLE.refused
-say = _TABLE.say
-after_step = _TABLE.after_step
-ended = _TABLE.ended
+start = _MODERATOR.start
+doubt = _MODERATOR.doubt
+refused = _MODERATOR.refused
+say = _MODERATOR.say
+after_step = _MODERATOR.after_step
+ended = _MODERATOR.ended
 to_json = _RECORDS.to_json
 from_json = _RECORDS.from_json
 talk_for = _RECORDS.talk_for

@@ -10,7 +10,7 @@ from games.diplomacy.phase import Season
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.levels import TIME
 from games.talk.sentences import Agents, Deal
 

@@ -1,4 +1,4 @@
-"""What a game tells a table where it is talked about: its phases, judges and promises."""
+"""The domain of talk: what a game tells its moderator of its phases, judges and promises."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Position = TypeVar("Position", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Reckoned:
     """What a step made of a promise: its finding, if it was due, why (a sentence, empty for one
     kept), and the promise if it goes on."""
 
@@ -21,8 +21,8 @@ class Outcome:
     promise: Promise | None
 
 
-class House(Protocol[Position]):
-    """What a game tells a table about its positions and its promises."""
+class Domain(Protocol[Position]):
+    """What a game tells a moderator about its positions and its promises."""
 
     def phase(self, position: Position) -> str:
         """The name of what is to be ordered next."""
@@ -39,8 +39,8 @@ class House(Protocol[Position]):
         before: Position,
         step: Mapping[str, Any],
         after: Position,
-    ) -> Sequence[Outcome]:
+    ) -> Sequence[Reckoned]:
         """What a step made of each promise that stood before it, in their order."""
 
-    def conclude(self, promises: Sequence[Any], position: Position) -> Sequence[Outcome]:
+    def conclude(self, promises: Sequence[Any], position: Position) -> Sequence[Reckoned]:
         """What the end of the game makes of each promise, in their order."""

@@ -1,4 +1,4 @@
-"""Orders: a seat's draft, and whether the phase need wait for it; or an action, final at once."""
+"""What a seat submits: its draft, and whether the phase need wait; or an action, final at once."""
 
 from collections.abc import Sequence
 from uuid import UUID

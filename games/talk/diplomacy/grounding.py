@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from games.diplomacy.explanations import sentence
 from games.diplomacy.judge import order_fault
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
@@ -12,7 +13,6 @@ from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.diplomacy.reasons import Reason
-from games.diplomacy.sentences import sentence
 from games.talk.diplomacy import ontology as dip
 
 KEYS = {power.daide: power.key for power in STANDARD.powers}

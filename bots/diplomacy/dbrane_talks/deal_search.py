@@ -12,14 +12,14 @@ from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.orders import KEYS
+from games.talk.diplomacy.grounding import KEYS
 from games.talk.sentences import Deal
 
 MOST_SERVICES = 3
 """How many services of one power to another are looked at further."""
 
 
-class Deals:
+class DealSearch:
     """Looks for deals of one power (by code) in a position. ``timed``: the table speaks of time, so
     that a zone can be for one phase; else it lasts."""
 

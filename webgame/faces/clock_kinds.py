@@ -24,7 +24,7 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockKind:
     """One kind of moment, such as the moves of a phase, with its times at each pace.
 
     `label` names it in a form; `after` follows a length of time: “5 minutes a move”.

@@ -18,7 +18,7 @@ _ORDERED = ("hold", "disband", "unitout")
 """Acts that name their unit, where a unit that is the subject does not: "the Kiel fleet holds"."""
 
 
-class Acts(Convoys, Relations, Winter):
+class VerbPhrases(Convoys, Relations, Winter):
     """Reads verb phrases for one context."""
 
     def effects(self, act: Node, doer: str, subject: Node | None = None) -> list[Effect]:

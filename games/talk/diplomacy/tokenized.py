@@ -15,7 +15,7 @@ class Typo:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Tokenized:
     """One sentence, ready to be read.
 
     ``named`` says whether a power or province occurs, ``asked`` whether it ends in a question
@@ -30,7 +30,7 @@ class Line:
     unknown: tuple[str, ...]
     asked: bool
     begged: bool = False
-    others: tuple["Line", ...] = ()
+    others: tuple["Tokenized", ...] = ()
 
     @property
     def named(self) -> bool:

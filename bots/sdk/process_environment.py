@@ -1,4 +1,4 @@
-"""What a bot's process finds around it: no secret, no address, and as little else as will do."""
+"""The environment of a bot's process: no secret, no address, and only what it needs to run."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ NOBODY = 65534
 _PASSED_ON = ("PYTHONHASHSEED", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
-class Surroundings:
+class ProcessEnvironment:
     """The environment of one process, and a folder of its own for compiled kernels.
 
     The folder begins with links to the kernels that are compiled already, so that a bot can use
@@ -30,7 +30,7 @@ class Surroundings:
         if os.geteuid() == 0 and nobody_reads(*seen):
             self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         self._link(kept)
-        self.environment = {
+        self.variables = {
             "LANG": "C.UTF-8",
             "PYTHONPATH": str(ROOT),
             "NUMBA_CACHE_DIR": self._folder.name,

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.diplomacy.explanations import sentence
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order
 from games.diplomacy.reasons import Reason
-from games.diplomacy.sentences import sentence
 from tests.games.diplomacy.orders_of_all_kinds import orders
 
 

@@ -29,7 +29,7 @@ from webgame.tables.refused import Refused
 from webgame.tables.selectors import longest_hold
 from webgame.tables.services.adjudication import close_if_complete, could_speak, wake
 from webgame.tables.services.ears import Unheard, unheard
-from webgame.tables.services.orders import act, be_ready, order
+from webgame.tables.services.submissions import act, be_ready, order
 from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import Table, lock
 
@@ -43,7 +43,7 @@ Minds = Mapping[int, BotMemory]
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     """What is asked of a bot, whose mind is held for it until `until`."""
 
     game_id: int
@@ -57,7 +57,7 @@ class Turn:
         return f"{hello.bot} at seat {hello.seat} of game {self.game_id}"
 
 
-def take_turn(game_id: int, number: int) -> Turn | None:
+def take_turn(game_id: int, number: int) -> BotTurn | None:
     """Hold the mind of a seat's bot, if nobody holds it and something is asked of the bot."""
     with transaction.atomic():
         table = lock(game_id)
@@ -68,7 +68,7 @@ def take_turn(game_id: int, number: int) -> Turn | None:
         return _next_turn(table, seat, mind)
 
 
-def settle(turn: Turn, reply: Reply | None, run: bool = False) -> Turn | None:
+def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | None:
     """Do what the bot decided and keep what it remembers; with no reply, what the rules fill in.
 
     Returns what is asked of it next, if anything; on a `run`, what is asked next of any bot that
@@ -96,7 +96,7 @@ def settle(turn: Turn, reply: Reply | None, run: bool = False) -> Turn | None:
         return _next_of_run(table, seat, minds, run)
 
 
-def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
+def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
     """Hold the mind if something is asked of its bot, else let go of it."""
     turn = None
     if seat.bot and table.game.state == State.PLAYING:
@@ -108,7 +108,7 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
     return turn
 
 
-def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> Turn | None:
+def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn | None:
     """Let go of a bot's mind, unless it is to go on itself, and hold the next one of the run.
 
     A bot that only hears hears when it is waited for. Where the run ends, the others are woken.
@@ -137,7 +137,7 @@ def _held(mind: BotMemory) -> bool:
     return until is not None and now < until <= now + longest_hold()
 
 
-def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
+def _turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
     new = unheard(table, seat, mind.heard)
     if not listens(seat.bot):
         new = Unheard(new.upto)
@@ -157,7 +157,7 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> Turn | None:
         decide=decide,
     )
     until = timezone.now() + longest_hold()
-    return Turn(table.game.pk, until, new.upto, table.game.phase, question)
+    return BotTurn(table.game.pk, until, new.upto, table.game.phase, question)
 
 
 def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:

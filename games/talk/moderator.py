@@ -1,4 +1,4 @@
-"""A table where agents talk: each sentence said and each step played moves a negotiation on."""
+"""The moderator of talk: each sentence said and each step played moves a negotiation on."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -6,15 +6,15 @@ from typing import Any, Generic
 
 from games.core.errors import IllegalAction
 from games.talk.deals import Proposal, State, accept, promisers, propose, reject
-from games.talk.house import House, Outcome, Position
+from games.talk.domain import Domain, Position, Reckoned
 from games.talk.negotiation import (
     MOST_OPEN,
     Change,
     Finding,
+    JudgedPledge,
     Negotiation,
     Pledge,
-    Terms,
-    Verdict,
+    TalkTerms,
     a_word,
     taken_back,
 )
@@ -26,8 +26,8 @@ COUNTERED = "A counterproposal was made instead."
 """Why a proposal was rejected by one who proposed something else."""
 
 
-class Table(Generic[Position]):
-    """The rules of talk over a game's house. Holds no state: a negotiation goes in, one comes out.
+class Moderator(Generic[Position]):
+    """The rules of talk over a game's domain. Holds no state: a negotiation goes in, one comes out.
 
     What a sentence does besides being heard:
 
@@ -39,12 +39,12 @@ class Table(Generic[Position]):
     * ``Reject`` and ``Withdraw`` end a proposal; in free talk also a word nobody has accepted.
     """
 
-    def __init__(self, house: House[Position]) -> None:
-        self._house = house
+    def __init__(self, domain: Domain[Position]) -> None:
+        self._domain = domain
 
-    def start(self, terms: Terms | None = None) -> Negotiation:
+    def start(self, terms: TalkTerms | None = None) -> Negotiation:
         """A game's talk before anything was said."""
-        return Negotiation(terms or Terms())
+        return Negotiation(terms or TalkTerms())
 
     def refused(
         self, negotiation: Negotiation, sentence: Illocution, position: Position
@@ -93,7 +93,7 @@ class Table(Generic[Position]):
             for pledge in negotiation.pledges
             if pledge.stands and pledge.deal != offer.id and pledge.promise.promiser == speaker
         ]
-        return self._house.judge(position).conflict(offer, own, (speaker,))
+        return self._domain.judge(position).conflict(offer, own, (speaker,))
 
     def say(
         self, negotiation: Negotiation, sentence: Illocution, position: Position
@@ -126,9 +126,9 @@ class Table(Generic[Position]):
         ``step`` is the step's public JSON (``event_json``).
         """
         negotiation = negotiation.cleared()
-        outcomes = self._house.reckon(negotiation.standing(), before, step, after)
-        negotiation, verdicts = _reckoned(negotiation, outcomes, self._house.phase(before))
-        lapsed = tuple(_lapsed(negotiation, Notary(self._house.judge(after))))
+        outcomes = self._domain.reckon(negotiation.standing(), before, step, after)
+        negotiation, verdicts = _reckoned(negotiation, outcomes, self._domain.phase(before))
+        lapsed = tuple(_lapsed(negotiation, Notary(self._domain.judge(after))))
         for proposal in lapsed:
             negotiation = negotiation.entered(proposal)
         return negotiation, (*verdicts, *lapsed)
@@ -138,8 +138,8 @@ class Table(Generic[Position]):
     ) -> tuple[Negotiation, tuple[Change, ...]]:
         """The negotiation when the game is over: verdicts on what its end decides; nothing is open
         or binds any more."""
-        outcomes = self._house.conclude(negotiation.standing(), position)
-        phase = self._house.phase(position)
+        outcomes = self._domain.conclude(negotiation.standing(), position)
+        phase = self._domain.phase(position)
         negotiation, verdicts = _reckoned(negotiation, outcomes, phase)
         over = tuple(
             replace(one, state=State.LAPSED, reason="The game is over.")
@@ -153,7 +153,7 @@ class Table(Generic[Position]):
         """The negotiation with a proposal as it is now, and its promises if they bind now."""
         bound = any(pledge.deal == proposal.id for pledge in negotiation.pledges)
         if proposal.state is State.CONFIRMED and not bound:
-            negotiation = negotiation.pledged(proposal.id, self._house.promises(proposal))
+            negotiation = negotiation.pledged(proposal.id, self._domain.promises(proposal))
         elif bound and proposal.state is not State.CONFIRMED:
             negotiation = negotiation.released(proposal.id)
         return negotiation.entered(proposal)
@@ -181,13 +181,13 @@ class Table(Generic[Position]):
 
     def _notary(self, talk: Negotiation, position: Position) -> Notary:
         rules = talk.terms.rules
-        return Notary(self._house.judge(position), rules.notary and talk.terms.consistent)
+        return Notary(self._domain.judge(position), rules.notary and talk.terms.consistent)
 
     def _offered(
         self, talk: Negotiation, said: Propose, position: Position, notary: Notary
     ) -> Proposal:
         """The proposal that a sentence makes. Raises IllegalAction."""
-        offer = notary.retest(propose(talk.next, said, self._house.phase(position)))
+        offer = notary.retest(propose(talk.next, said, self._domain.phase(position)))
         if offer.state is State.LAPSED and talk.terms.rules.answers_open:
             raise IllegalAction("stale", offer.reason)
         if sum(one.proposer == said.sender for one in talk.open()) >= MOST_OPEN:
@@ -247,8 +247,8 @@ def _counters(said: Propose, proposal: Proposal) -> bool:
 
 
 def _reckoned(
-    talk: Negotiation, outcomes: Sequence[Outcome], phase: str
-) -> tuple[Negotiation, tuple[Verdict, ...]]:
+    talk: Negotiation, outcomes: Sequence[Reckoned], phase: str
+) -> tuple[Negotiation, tuple[JudgedPledge, ...]]:
     """A negotiation with the outcomes of its standing promises, and the verdicts among them."""
     stood = [pledge for pledge in talk.pledges if pledge.stands]
     judged = {
@@ -256,7 +256,7 @@ def _reckoned(
         for pledge, outcome in zip(stood, outcomes, strict=True)
     }
     verdicts = tuple(
-        Verdict(one.deal, one.number, one.promise, outcome.finding, phase, outcome.why)
+        JudgedPledge(one.deal, one.number, one.promise, outcome.finding, phase, outcome.why)
         for one, outcome in zip(stood, outcomes, strict=True)
         if outcome.finding
     )
@@ -264,7 +264,7 @@ def _reckoned(
     return replace(talk, pledges=pledges), verdicts
 
 
-def _judged(pledge: Pledge, outcome: Outcome, phase: str) -> Pledge:
+def _judged(pledge: Pledge, outcome: Reckoned, phase: str) -> Pledge:
     """A pledge after a step."""
     promise = outcome.promise or pledge.promise
     stands = outcome.promise is not None
