@@ -19,6 +19,7 @@ import json
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -206,7 +207,7 @@ def summary(quiet: Figures, loud: Figures) -> Iterator[str]:
             times = f"  {after[1] / before[1]:.1f} times" if before else ""
             n = len(getattr(loud, name))
             yield f"{name:9} crowd  p50 {after[0]:7.1f} ms  p95 {after[1]:7.1f} ms  n {n}{times}"
-    yield from (f"went wrong: {one}" for one in sorted(set(loud.wrong)))
+    yield from (f"went wrong {n} times: {one}" for one, n in sorted(Counter(loud.wrong).items()))
 
 
 def percentiles(milliseconds: Sequence[float]) -> tuple[float, float] | None:

@@ -100,7 +100,7 @@ DATABASES = {"default": _database}
 _redis = ENVIRONMENT.redis_url
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
-        "BACKEND": "channels_redis.core.RedisChannelLayer",
+        "BACKEND": "webgame.config.layer.BoundedLayer",
         # The layer waits 5 seconds at a time for a message: a socket must be allowed to be longer.
         "CONFIG": {"hosts": [{"address": _redis, "socket_timeout": 15}], "capacity": 1000},
     }

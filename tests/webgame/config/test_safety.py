@@ -123,7 +123,7 @@ def test_health_says_what_does_not_answer(client: Client, swept: Swept, settings
     nobody = f"redis://127.0.0.1:{free_port()}/0"
     settings.CHANNEL_LAYERS = {
         "default": {
-            "BACKEND": "channels_redis.core.RedisChannelLayer",
+            "BACKEND": "webgame.config.layer.BoundedLayer",
             "CONFIG": {"hosts": [nobody]},
         }
     }
