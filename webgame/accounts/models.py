@@ -58,7 +58,7 @@ class User(AbstractUser):
 
 
 class Preferences(models.Model):
-    """What a member chose about the pages and about mail; no row is the usual choice."""
+    """What a member chose about the pages, mail and push; no row is the usual choice."""
 
     class Motion(models.TextChoices):
         """Whether pieces glide and pages move."""
@@ -72,8 +72,8 @@ class Preferences(models.Model):
         SHORT = "short", "Short"
         FULL = "full", "In full"
 
-    class Mail(models.TextChoices):
-        """When mail is sent about games."""
+    class When(models.TextChoices):
+        """When somebody is told about games."""
 
         OFF = "off", "Never"
         DIGEST = "digest", "Once a day, what waits for me then"
@@ -84,7 +84,8 @@ class Preferences(models.Model):
     notes = models.BooleanField("A notification when I look elsewhere", default=False)
     motion = models.CharField("Motion", max_length=6, choices=Motion, default=Motion.SYSTEM)
     names = models.CharField("Names on the map", max_length=5, choices=Names, default=Names.SHORT)
-    mail = models.CharField("Mail about my games", max_length=6, choices=Mail, default=Mail.OFF)
+    mail = models.CharField("Mail about my games", max_length=6, choices=When, default=When.OFF)
+    push = models.CharField("Tell me in my browsers", max_length=6, choices=When, default=When.OFF)
 
     class Meta:
         verbose_name_plural = "preferences"

@@ -17,7 +17,7 @@ CHOICES: Mapping[str, Mapping[str, str | bool]] = {
     "motion": {one: one for one in Preferences.Motion.values},
     "names": {one: one for one in Preferences.Names.values},
 }
-"""What the pages heed, each with its choices in the words of the browser; the rest is mail."""
+"""What the pages heed, each with its choices in the browser's words; mail and push are the rest."""
 
 
 def preferences_of(user: User) -> Preferences:
@@ -39,13 +39,15 @@ class PreferencesForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Preferences
-        fields = (*CHOICES, "mail")
-        widgets: ClassVar = dict.fromkeys(("motion", "names", "mail"), forms.RadioSelect)
+        fields = (*CHOICES, "mail", "push")
+        widgets: ClassVar = dict.fromkeys(("motion", "names", "mail", "push"), forms.RadioSelect)
 
     def __init__(self, *args: Any, person: User | None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if person is None or person.is_guest or not settings.SENDS_MAIL:
-            del self.fields["mail"]
+        member = person is not None and not person.is_guest
+        for name, offered in (("mail", settings.SENDS_MAIL), ("push", settings.PUSH_KEY)):
+            if not (member and offered):
+                del self.fields[name]
         for name in CHOICES:
             self.fields[name].widget.attrs["data-setting"] = name
 

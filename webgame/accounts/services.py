@@ -96,19 +96,24 @@ def _free_name(word: str) -> str:
 
 def record_of(user: User) -> dict[str, object]:
     """What is kept about a person, their games aside."""
-    return {
+    kept = preferences_of(user)
+    record: dict[str, object] = {
         "public_id": user.username,
         "display_name": user.display_name,
         "guest": user.is_guest,
         "email": user.email,
         "joined": user.date_joined.isoformat(),
         "last_login": user.last_login.isoformat() if user.last_login else None,
-        "preferences": for_pages(user) | {"mail": preferences_of(user).mail},
+        "preferences": for_pages(user) | {"mail": kept.mail, "push": kept.push},
         "consents": [
             {"sentence": given.sentence, "given": given.given.isoformat()}
             for given in user.consents.all()
         ],
     }
+    for _, more in events.recorded.send(User, user=user):
+        assert isinstance(more, dict), "what is kept, by name"
+        record |= more
+    return record
 
 
 @transaction.atomic

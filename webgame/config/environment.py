@@ -8,6 +8,7 @@ is safe, and says which are not.
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
@@ -49,6 +50,7 @@ class Environment:
     email_password: str
     email_tls: bool
     email_from: str
+    push_key: str
     bot_processes: int
     bot_seconds: int
     bot_talk_seconds: int
@@ -88,6 +90,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         email_password=environ.get("EMAIL_PASSWORD", ""),
         email_tls=_flag(environ, "EMAIL_TLS", default="1"),
         email_from=environ.get("EMAIL_FROM", ""),
+        push_key=_push_key(environ.get("PUSH_KEY", "")),
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
@@ -164,6 +167,12 @@ def _understand(database_url: str) -> None:
         raise BadEnvironment(
             "DATABASE_URL cannot be read: it looks like postgresql://user:password@host:5432/name."
         ) from error
+
+
+def _push_key(text: str) -> str:
+    if text and not re.fullmatch(r"[\w-]{43}", text, re.ASCII):
+        raise BadEnvironment("PUSH_KEY cannot be read: `manage.py push_key` makes one.")
+    return text
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -134,8 +134,8 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 2.0,
         "options": {"expires": 10},  # a busy worker need not do all it missed
     },
-    "write to those who want mail about their games": {
-        "task": "webgame.notices.tasks.write_mail",
+    "tell those who want to know about their games": {
+        "task": "webgame.notices.tasks.tell_people",
         "schedule": 60.0,
         "options": {"expires": 50},
     },
@@ -206,6 +206,8 @@ SENDS_MAIL = bool(ENVIRONMENT.email_host)  # else what would be sent is only pri
 SITE_URL = ENVIRONMENT.site_url or "http://localhost:8000"  # for links in mails
 DEFAULT_FROM_EMAIL = ENVIRONMENT.email_from or "parley@localhost"
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+PUSH_KEY = ENVIRONMENT.push_key  # without it nobody is told in a browser
+PUSH_SINK = ""  # in tests: where on this machine a push service listens, `http://127.0.0.1:…`
 
 # --- safety in the browser -----------------------------------------------------------------------
 SECURE_SSL_REDIRECT = ENVIRONMENT.https

@@ -1,1 +1,1 @@
-"""Mail about games: what waits for a person, told once, as they wish it."""
+"""Mail and Web Push about games: what waits for a person, told once, as they wish it."""

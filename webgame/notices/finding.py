@@ -1,4 +1,4 @@
-"""What there is to tell people who want mail: their turn, a deadline, messages, the end."""
+"""What there is to tell people who want to know: their turn, a deadline, messages, the end."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from webgame.accounts.models import Preferences, User
 from webgame.faces.registry import face_of
-from webgame.notices.models import LastDigest, Notice
+from webgame.notices.models import Device, Notice
 from webgame.replays.models import Seat, State, Step
 from webgame.tables.conversations import ALL, members_of
 from webgame.tables.models import Message, ReadMark
 
 QUIET = timedelta(minutes=10)
-"""How long something waits before it is worth a mail: who sits at the table sees it sooner."""
+"""How long something waits before it is worth telling: who sits at the table sees it sooner."""
 NEAR = timedelta(hours=2)
 """How long before a deadline whoever has not ordered is reminded."""
 LATELY = timedelta(days=2)
@@ -35,17 +35,34 @@ class News:
     says: str
 
 
-def readers(now: datetime) -> QuerySet[User]:
-    """The people who may be written to now: members who want it, and had no digest today."""
-    had_today = LastDigest.objects.filter(user=OuterRef("pk"), at__gt=now - A_DAY)
-    at_once = Q(preferences__mail=Preferences.Mail.NOW)
-    daily = Q(preferences__mail=Preferences.Mail.DIGEST) & ~Exists(had_today)
-    members = User.objects.filter(is_active=True, is_guest=False).exclude(email="")
-    return members.filter(at_once | daily).select_related("preferences")
+def headline(news: list[News]) -> str:
+    """All of it in one line."""
+    return news[0].says if len(news) == 1 else f"{len(news)} things at your tables"
 
 
-def news_for(user: User, now: datetime) -> list[News]:
-    """What this person was not told yet, game by game; nothing of games that are played live."""
+def readers(way: Notice.Way, now: datetime) -> QuerySet[User]:
+    """The people who may be told this way now: members who want it, and had no digest today."""
+    today = Notice.objects.filter(seat__user=OuterRef("pk"), way=way, at__gt=now - A_DAY)
+    at_once = Q((f"preferences__{way}", Preferences.When.NOW))
+    daily = Q((f"preferences__{way}", Preferences.When.DIGEST)) & ~Exists(today)
+    members = User.objects.filter(is_active=True, is_guest=False)
+    return members.filter(at_once | daily).filter(_reached_by(way, now))
+
+
+def _reached_by(way: Notice.Way, now: datetime) -> Q:
+    """Who has what it takes: an address, or a browser that can be tried."""
+    if way == Notice.Way.MAIL:
+        return ~Q(email="")
+    return Q(Exists(awake(now).filter(user=OuterRef("pk"))))
+
+
+def awake(now: datetime) -> QuerySet[Device]:
+    """The browsers that do not rest after a failure."""
+    return Device.objects.filter(Q(rests_until=None) | Q(rests_until__lte=now))
+
+
+def news_for(user: User, way: Notice.Way, now: datetime) -> list[News]:
+    """What this person was not told yet this way, game by game; nothing of games played live."""
     recent = Q(game__state=State.OVER, game__ended__gt=now - LATELY)
     playing = Q(game__state=State.PLAYING, bot="")
     seats = Seat.objects.filter(recent | playing, user=user).exclude(
@@ -53,7 +70,7 @@ def news_for(user: User, now: datetime) -> list[News]:
     )
     seats = seats.select_related("game__clock", "draft").order_by("game__clock__deadline", "pk")
     found = [one for seat in seats for one in _of_seat(seat, now)]
-    told = set(Notice.objects.filter(seat__user=user).values_list("seat", "kind", "about"))
+    told = set(Notice.objects.filter(seat__user=user, way=way).values_list("seat", "kind", "about"))
     return [one for one in found if (one.seat.pk, one.kind, one.about) not in told]
 
 

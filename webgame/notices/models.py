@@ -1,4 +1,4 @@
-"""What somebody was written about, so that nothing is told twice."""
+"""What somebody was told about, so that nothing is told twice, and the browsers that are told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from webgame.replays.models import Seat
 
 
 class Notice(models.Model):
-    """One thing a person was told by mail: of a seat of theirs, and of what moment (`about`)."""
+    """One thing a person was told: of a seat of theirs, of what moment (`about`), and which way."""
 
     class Kind(models.TextChoices):
         """What there is to tell."""
@@ -19,25 +19,39 @@ class Notice(models.Model):
         MESSAGE = "message"
         OVER = "over"
 
+    class Way(models.TextChoices):
+        """How it is told. Each is chosen by the preference of the same name."""
+
+        MAIL = "mail"
+        PUSH = "push"
+
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=7, choices=Kind)
     about = models.CharField("phase, or number of the event", max_length=20)
-    at = models.DateTimeField(auto_now_add=True)
+    way = models.CharField(max_length=4, choices=Way, default=Way.MAIL)
+    at = models.DateTimeField()
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["seat", "kind", "about"], name="one_notice_a_moment")
+            models.UniqueConstraint(
+                fields=["seat", "kind", "about", "way"], name="one_notice_a_moment_each_way"
+            )
         ]
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.about}"
 
 
-class LastDigest(models.Model):
-    """When a person who wants mail once a day had it last."""
+class Device(models.Model):
+    """A browser in which somebody wants to be told, as its push service knows it (RFC 8030)."""
 
-    user = models.OneToOneField(User, models.CASCADE, primary_key=True, related_name="last_digest")
-    at = models.DateTimeField()
+    user = models.ForeignKey(User, models.CASCADE, related_name="devices")
+    endpoint = models.CharField("address of the push service", max_length=1000, unique=True)
+    key = models.CharField("public key of the browser", max_length=90)
+    auth = models.CharField("secret shared with the browser", max_length=24)
+    made = models.DateTimeField(auto_now_add=True)
+    failed = models.PositiveSmallIntegerField("times in a row", default=0)
+    rests_until = models.DateTimeField("not tried before", null=True, blank=True)
 
     def __str__(self) -> str:
-        return f"digest to {self.user}, {self.at:%Y-%m-%d}"
+        return f"a browser of {self.user}"

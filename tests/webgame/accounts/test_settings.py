@@ -35,7 +35,7 @@ def test_a_member_chooses_and_every_page_knows(client: Client, ada: User) -> Non
     assert comes_with(client, "/lobby/") == usual
     client.post(SETTINGS, CHOSEN)
     assert comes_with(client, "/") == usual | {"sound": "on", "motion": "still", "names": "full"}
-    assert ada.preferences.mail == Preferences.Mail.DIGEST
+    assert ada.preferences.mail == Preferences.When.DIGEST
 
 
 def test_one_switch_is_kept_alone(client: Client, ada: User) -> None:
@@ -72,7 +72,7 @@ def test_settings_are_in_the_record_and_go_with_the_person(client: Client, ada: 
     client.force_login(ada)
     client.post(SETTINGS, CHOSEN)
     record = client.get("/accounts/about-me.json").json()
-    assert record["preferences"] == CHOSEN | {"notes": "off"}
+    assert record["preferences"] == CHOSEN | {"notes": "off", "push": "off"}
     client.post("/accounts/leave/", {"sure": "on", "password": PASSWORD})
     assert not Preferences.objects.exists()
 
