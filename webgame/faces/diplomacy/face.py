@@ -129,7 +129,7 @@ FACE = Face(
         recorded=Path(__file__).with_name("showcase.txt"),
         fewest_steps=12,
     ),
-    course=Course("site/learn.html", "diplomacy/learn.js", lessons),
+    course=Course("diplomacy/learn.html", "diplomacy/learn.js", lessons),
     phrases=Phrases("diplomacy/phrases.html", phrases.shown, phrases.tried),
     about="diplomacy/about.html",
     credits="diplomacy/credits.html",
