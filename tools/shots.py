@@ -90,7 +90,12 @@ ALWAYS = (
         Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
         for name in ("move", "support", "convoy", "retreat", "talk")
     ),
+    *(
+        Picture(f"learn-catan-{name}", f"/learn/{name}/", stranger=True)
+        for name in ("settle", "harvest", "build", "robber", "trade", "cards")
+    ),
     Picture("learn-say", "/learn/say/", stranger=True),
+    Picture("learn-catan-say", "/learn/catan/say/", stranger=True),
     Picture("about", "/about/", stranger=True),
     Picture("privacy", "/privacy/", stranger=True),
     Picture("credits", "/credits/", stranger=True),

@@ -5,7 +5,8 @@
  *     const catan = createCatan(root, { view, steps, people, send });
  *     catan.show({ view, steps, people }); // at every change
  *
- * `root` holds the elements of `templates/game/catan.html` that bear `data-catan`. `steps` grows: a
+ * `root` holds the elements of `templates/game/catan.html` that bear `data-catan`; a page may do without
+ * the figures, `state`. `steps` grows: a
  * step that was shown before is the same object again, so that only what is new is told and moves.
  */
 import { IslandBoard } from "./board.js";
@@ -44,6 +45,7 @@ export function createCatan(root, { view, steps, people, send, grace }) {
     if (!(found instanceof HTMLElement)) throw new Error(`the page has no part "${name}"`);
     return found;
   };
+  const figures = root.querySelector('[data-catan="state"]') && at("state");
   const help = helpDialog(root);
   const mount = at("board");
   const names = () => void mount.classList.toggle("named");
@@ -60,7 +62,7 @@ export function createCatan(root, { view, steps, people, send, grace }) {
     trayPanel(at("tray"), desk),
     duePart(at("due"), desk),
     dicePanel(at("dice"), desk),
-    statePanel(at("state"), desk),
+    ...(figures ? [statePanel(figures, desk)] : []),
     logPanel(at("log"), desk, (places) => board.echo(places)),
     spokenPanel(at("spoken"), at("voice"), desk),
     flights(root, desk, board),

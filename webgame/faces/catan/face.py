@@ -6,10 +6,12 @@ from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
 from webgame.faces.catan import phrases
+from webgame.faces.catan.lessons import lessons
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
 from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
+from webgame.faces.lessons import Course
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -125,6 +127,7 @@ FACE = Face(
         script="catan/open.js",
         colors="catan/colors.css",
     ),
+    course=Course("catan/learn.html", "catan/learn.js", lessons),
     phrases=Phrases("catan/phrases.html", phrases.shown, phrases.tried),
     about="catan/about.html",
     credits="catan/credits.html",
