@@ -1,8 +1,14 @@
 """Every form of records, one entry a form."""
 
+from collections.abc import Iterable
+
 from games.core import record
-from games.core.errors import GameError
+from games.core.errors import GameError, NotUnderstood
+from games.formats import daide_log, diplomacy_json, rows
 from games.formats.format import Format, Taken
+
+DIPLOMACY = frozenset(("diplomacy",))
+CATAN = frozenset(("catan",))
 
 FORMATS = {
     form.name: form
@@ -15,6 +21,32 @@ FORMATS = {
             mime="application/jsonl",
             write=lambda whole: (record.write(whole),),
             read=lambda lines: Taken(record.read_lines(lines)),
+        ),
+        Format(
+            name="csv",
+            title="Table",
+            says="One row for each thing that happened, for spreadsheets and statistics.",
+            suffix=".csv",
+            mime="text/csv",
+            write=rows.write,
+        ),
+        Format(
+            name="diplomacy",
+            title="Saved game",
+            says="As the Python package “diplomacy” reads it.",
+            suffix=".json",
+            mime="application/json",
+            games=DIPLOMACY,
+            write=diplomacy_json.write,
+            read=diplomacy_json.read,
+        ),
+        Format(
+            name="daide",
+            title="DAIDE log",
+            says="Boards, orders with results and press, as DAIDE's programs write them.",
+            suffix=".daide.txt",
+            games=DIPLOMACY,
+            write=daide_log.write,
         ),
     )
 }
@@ -40,3 +72,19 @@ def format_of(name: str, game: str) -> Format:
             format=name,
         )
     return FORMATS[name]
+
+
+def read_as(name: str, lines: Iterable[str]) -> Taken:
+    """The game of a file in a form. Raises NotUnderstood.
+
+    >>> read_as("diplomacy", ["{}"])
+    Traceback (most recent call last):
+        ...
+    games.core.errors.NotUnderstood: This is no saved game of the package “diplomacy”: it has no \
+“phases”.
+    """
+    form = FORMATS.get(name)
+    if form is None or form.read is None:
+        names = ", ".join(one.name for one in FORMATS.values() if one.read)
+        raise NotUnderstood("unknown_format", f"Games come in as {names}, not as “{name:.40}”.")
+    return form.read(lines)
