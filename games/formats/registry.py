@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.core import record
 from games.core.errors import GameError, NotUnderstood
-from games.formats import daide_log, diplomacy_json, rows
+from games.formats import daide_log, diplomacy_json, rows, soclog_in, soclog_out, stac_tables
 from games.formats.format import Format, Taken
 
 DIPLOMACY = frozenset(("diplomacy",))
@@ -47,6 +47,33 @@ FORMATS = {
             suffix=".daide.txt",
             games=DIPLOMACY,
             write=daide_log.write,
+        ),
+        Format(
+            name="soclog",
+            title="soclog",
+            says="The log of JSettlers 1 with chat, as STAC's tools read it.",
+            suffix=".soclog",
+            games=CATAN,
+            write=soclog_out.write,
+            read=soclog_in.read,
+        ),
+        Format(
+            name="stac-states",
+            title="STAC states",
+            says="STAC's table of observable states: one row after each action.",
+            suffix=".obsgamestates.csv",
+            mime="text/csv",
+            games=CATAN,
+            write=stac_tables.write_states,
+        ),
+        Format(
+            name="stac-actions",
+            title="STAC actions",
+            says="STAC's table of actions: which one led from which state to which.",
+            suffix=".gameactions.csv",
+            mime="text/csv",
+            games=CATAN,
+            write=stac_tables.write_actions,
         ),
     )
 }
