@@ -1,12 +1,9 @@
 """Writes the record of a game (``games.core.record``) while the arena plays it."""
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cache, lru_cache
-from importlib import import_module
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +11,7 @@ import numpy as np
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure
 from bots.arena.scribe import Step
+from bots.sdk.build import build
 from bots.sdk.player import Said
 from games.catan.actions import ACTION
 from games.catan.course import Course
@@ -165,18 +163,3 @@ class Recorder:
 def _line(action: bytes) -> str:
     """The line of an action of Catan, by its bytes: a few hundred come again and again."""
     return write_action(np.frombuffer(action, ACTION)[0])
-
-
-@cache
-def build(module: str) -> str:
-    """A digest of a bot's own code: its file, or, inside a package, all of its folder.
-
-    >>> len(build("bots.diplomacy.hold.player"))
-    16
-    """
-    source = Path(str(import_module(module).__file__))
-    files = sorted(source.parent.glob("*.py")) if module.startswith("bots.") else [source]
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]

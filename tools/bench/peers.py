@@ -12,10 +12,20 @@ from contextlib import suppress
 from pathlib import Path
 
 
+def installed(requirement: str) -> Path | None:
+    """The interpreter of the peer's own environment, if there is one already."""
+    home = _home(requirement)
+    return home / "bin" / "python" if (home / "installed").exists() else None
+
+
+def _home(requirement: str) -> Path:
+    cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    return cache / "parley" / "peers" / requirement
+
+
 def peer_python(requirement: str) -> Path | None:
     """The interpreter of the peer's own environment, made if need be; None if it cannot be."""
-    cache = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
-    home = cache / "parley" / "peers" / requirement
+    home = _home(requirement)
     python = home / "bin" / "python"
     if not (home / "installed").exists():
         print(f"Installing {requirement} into {home} ...", flush=True)

@@ -23,10 +23,12 @@ def record(user: User) -> Consent:
     return consent
 
 
-def pseudonym(user: User) -> str:
-    """Who someone is in an export: the same person the same word, and no way back to the person.
+def pseudonym(person: int, game: str) -> str:
+    """Who a person, by primary key, is in the record of a game, by its public id.
 
-    Keyed with the site's secret, so that knowing the public ids does not tell who is who.
+    One word a person in a game, another one in each game, and no way back to the person: it is
+    keyed with the site's secret, so that knowing the ids does not tell who is who.
     """
-    key = hmac.new(settings.SECRET_KEY.encode(), f"export:{user.pk}".encode(), hashlib.sha256)
+    told = f"record:{game}:{person}".encode()
+    key = hmac.new(settings.SECRET_KEY.encode(), told, hashlib.sha256)
     return f"P-{key.hexdigest()[:12]}"

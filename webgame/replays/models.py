@@ -69,6 +69,7 @@ class Game(models.Model):
             models.Index(fields=["state", "-created"], name="games_by_state"),
             models.Index(fields=["-ended"], name="games_by_end"),
         ]
+        permissions = [("export_games", "May take home the records of all public games")]
 
     def __str__(self) -> str:
         return f"{self.title} ({self.gid})"
@@ -112,6 +113,9 @@ class Seat(models.Model):
     )
     bot = models.CharField("name of the bot that plays it", max_length=40, blank=True)
     parameters = models.JSONField("the bot's parameters", default=dict, blank=True)
+    build = models.CharField(
+        "digest of the bot's code when the game ended", max_length=16, blank=True, editable=False
+    )
 
     class Meta:
         ordering = ["number"]

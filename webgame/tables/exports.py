@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from games.core import record
-from webgame.replays.exports import record_of
 from webgame.replays.models import Game, Seat
 from webgame.tables.conversations import message_shown
 from webgame.tables.dealings import deal_shown
@@ -12,15 +10,14 @@ from webgame.tables.readable import readable_deals, readable_messages
 from webgame.tables.shown import seats_shown, terms_shown
 from webgame.tables.table import Table, look
 
-VERSION = 1
+VERSION = 2
 
 
 def game_json(game: Game, seat: Seat | None) -> dict[str, Any]:
     """The whole game as its viewer may know it; nobody's name is in it.
 
     `talk` holds the viewer's conversations, or all of them once the game is over and its terms open
-    the talk. `record` is the game in the form of `games.core.record`; its seed is kept back until
-    the end, and it with it.
+    the talk. Its record, from which the rules play it again, it has when it is over (`downloads`).
     """
     table, viewer = look(game.pk), seat.number if seat else None
     return {
@@ -35,7 +32,6 @@ def game_json(game: Game, seat: Seat | None) -> dict[str, Any]:
         "seats": [_seat(table, shown) for shown in seats_shown(table, viewer)],
         "steps": list(table.game.steps.values("number", "phase", "events")),
         "talk": _talk(table, viewer),
-        "record": record.write(record_of(table.game)) if table.game.over else None,
     }
 
 

@@ -19,7 +19,7 @@ from webgame.tables import bells, selectors
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
-from webgame.tables.services.bot_turns import BotTurn, settle, take_turn
+from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, take_turn
 
 logger = logging.getLogger(__name__)
 KEEP_ANSWERS = timedelta(days=2)
@@ -61,6 +61,7 @@ def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
         return ask(turn.question)
     except NoAnswer as reason:
         logger.warning("%s gave no answer (%s): %s", turn, reason.kind, reason)
+        note_failure(turn, reason.kind, str(reason))
         return None
 
 

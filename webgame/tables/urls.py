@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from webgame.tables import learn, pages, profile, room, showcase, views, watching
+from webgame.tables import downloads, learn, pages, profile, room, showcase, views, watching
 
 urlpatterns = [
     path("", pages.front, name="front"),
@@ -26,6 +26,7 @@ urlpatterns = [
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),
+    path("replays/<str:gid>/as/<str:form>/", downloads.download, name="download"),
     path("people/<str:public_id>/", profile.profile, name="profile"),
     path("invited/<str:invite>/", room.invitation, name="invitation"),
     path("t/<str:gid>/", room.waiting, name="table"),

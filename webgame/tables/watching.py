@@ -60,12 +60,13 @@ def on_the_shelf() -> list[tuple[Face, Recorded]]:
 @require_safe
 def replay(request: HttpRequest, gid: str) -> HttpResponse:
     """A finished game that plays from its beginning; one without such a page opens as it ended."""
-    game, face = _game(request, gid)
+    game, face = finished_game(request, gid)
     if face.replay is None:
         return redirect("game", gid)
     shown = {
         "here": "finished",
         "face": face,
+        "game": game,
         "title": game.title,
         "says": (game.outcome or {}).get("sentence", ""),
         "steps": reverse("replay_steps", args=[gid]),
@@ -78,7 +79,7 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
 @require_safe
 def replay_steps(request: HttpRequest, gid: str) -> JsonResponse:
     """The recording of a finished game."""
-    game, face = _game(request, gid)
+    game, face = finished_game(request, gid)
     if face.replay is None:
         raise Http404
     response = JsonResponse(from_game(game, face.replay.drawn))
@@ -111,7 +112,7 @@ def shelf_steps(_: HttpRequest, game: str, name: str) -> JsonResponse:
     return response
 
 
-def _game(request: HttpRequest, gid: str) -> tuple[Game, Face]:
+def finished_game(request: HttpRequest, gid: str) -> tuple[Game, Face]:
     """A game that is over, if whoever asks may see it; otherwise it does not exist."""
     game = Game.objects.filter(gid=gid, state=State.OVER).first()
     if game is None or not selectors.may_see(game, person(request), invites(request.session)):

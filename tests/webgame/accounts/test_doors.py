@@ -170,9 +170,12 @@ def test_a_member_has_no_second_sign_up(client: Client, ada: User) -> None:
     assert client.get("/accounts/signup/").headers["Location"] == "/"
 
 
-def test_a_pseudonym_is_one_word_a_person_and_nothing_of_theirs(ada: User, basil: User) -> None:
-    one = consent.pseudonym(ada)
-    assert one == consent.pseudonym(User.objects.get(pk=ada.pk)) != consent.pseudonym(basil)
+def test_a_pseudonym_is_one_word_a_person_in_a_game_and_nothing_of_theirs(
+    ada: User, basil: User
+) -> None:
+    one = consent.pseudonym(ada.pk, "agame")
+    assert one == consent.pseudonym(ada.pk, "agame") != consent.pseudonym(basil.pk, "agame")
+    assert one != consent.pseudonym(ada.pk, "another")
     assert ada.username not in one and ada.display_name not in one
 
 

@@ -11,7 +11,7 @@ from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
 from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
-from webgame.faces.lessons import Course
+from webgame.faces.lessons import Curriculum
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -127,7 +127,7 @@ FACE = Face(
         script="catan/open.js",
         colors="catan/colors.css",
     ),
-    course=Course("catan/learn.html", "catan/learn.js", lessons),
+    course=Curriculum("catan/learn.html", "catan/learn.js", lessons),
     phrases=Phrases("catan/phrases.html", phrases.shown, phrases.tried),
     about="catan/about.html",
     credits="catan/credits.html",

@@ -148,6 +148,26 @@ class Vote(models.Model):
         return f"{self.seat} for a {self.what}"
 
 
+class Failure(models.Model):
+    """Something that a bot did wrong: it gave no answer, or decided what cannot be played.
+
+    `kind` is one of the kinds that the arena knows (docs/bots.md).
+    """
+
+    LONGEST = 300
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="failures")
+    phase = models.CharField(max_length=16)
+    kind = models.CharField(max_length=8)
+    words = models.CharField(max_length=LONGEST)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.seat} in {self.phase}: {self.kind}"
+
+
 class BotMemory(models.Model):
     """The mind of a seat that a bot plays: what it remembers and how far it has listened.
 

@@ -15,7 +15,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from bots.registry import speaks
+from bots.registry import BOTS, load, speaks
+from bots.sdk.build import build
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
@@ -268,5 +269,14 @@ def finish(table: Table) -> None:
     game.ended = timezone.now()
     game.save()
     clocks.stop(table)
+    _keep_builds(table)
     tell_deals(table, judge_end(table))
     tell(table, Event.Kind.OVER, {"outcome": game.outcome, "state": game.state})
+
+
+def _keep_builds(table: Table) -> None:
+    """Note of each bot which code it was."""
+    for seat in table.seats:
+        if seat.bot in BOTS:
+            seat.build = build(load(BOTS[seat.bot].path).__module__)
+            seat.save(update_fields=["build"])

@@ -24,7 +24,7 @@ from bots.sdk.player import Heard
 from bots.sdk.question import Question, Reply, moment_seed
 from webgame.replays.models import Seat, State
 from webgame.tables.dealings import talk_known
-from webgame.tables.models import BotMemory
+from webgame.tables.models import BotMemory, Failure
 from webgame.tables.refused import Refused
 from webgame.tables.selectors import longest_hold
 from webgame.tables.services.adjudication import close_if_complete, could_speak, wake
@@ -94,6 +94,16 @@ def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | N
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
         return _next_of_run(table, seat, minds, run)
+
+
+def note_failure(turn: BotTurn, kind: str, words: str) -> None:
+    """Write down that a bot failed when it was asked."""
+    seat = Seat.objects.get(game=turn.game_id, number=turn.question.hello.seat)
+    _note(seat, turn.phase, kind, words)
+
+
+def _note(seat: Seat, phase: str, kind: str, words: str) -> None:
+    Failure.objects.create(seat=seat, phase=phase, kind=kind, words=words[: Failure.LONGEST])
 
 
 def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
@@ -214,4 +224,5 @@ def _decide(table: Table, seat: Seat, reply: Reply | None) -> None:
                 order(table, seat, phase, reply.lines)
     except Refused as refused:
         logger.warning("%s decided what cannot be played: %s", seat, refused)
+        _note(seat, phase, "illegal", refused.sentence)
     be_ready(table, seat, phase, True)

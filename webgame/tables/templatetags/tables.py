@@ -7,6 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from games.formats import registry as formats
+from games.formats.format import Format
 from webgame.accounts import consent
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
@@ -117,6 +119,12 @@ def host(game: Game) -> str:
 def pace(game: Game) -> str:
     """How fast a game is played, in words."""
     return words.pace(Terms.stored(game.terms))
+
+
+@register.simple_tag
+def formats_of(game: Game) -> list[Format]:
+    """The forms in which a finished game can be taken home."""
+    return formats.formats_of(game.terms["rules"])
 
 
 @register.simple_tag

@@ -1,0 +1,39 @@
+"""What a form of records is."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from games.core.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A record made of a file of another form, and what of the file did not fit, in sentences."""
+
+    record: Record
+    differences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A form that a record can be written in, and perhaps read from.
+
+    - ``name``: what commands call it; ``title``, ``says``: what people are told of it.
+    - ``suffix``: how its files are called; ``mime``: what browsers are told.
+    - ``games``: the games that it can hold; empty for all.
+    - ``write``: the record as the pieces of a text. Raises GameError where that cannot be.
+    - ``read``: a record from the lines of a file. Raises NotUnderstood.
+    """
+
+    name: str
+    title: str
+    says: str
+    suffix: str
+    write: Callable[[Record], Iterable[str]]
+    mime: str = "text/plain"
+    games: frozenset[str] = field(default_factory=frozenset)
+    read: Callable[[Iterable[str]], Taken] | None = None
+
+    def holds(self, game: str) -> bool:
+        """Whether a game can be written so."""
+        return not self.games or game in self.games
