@@ -24,5 +24,6 @@ def record_of(game: Game) -> Record:
         options=game.terms["options"],
         seed=game.seed,
         steps=steps,
+        start=game.start,
         draw=tuple(game.outcome["winners"]) if voted and game.outcome else (),
     )
