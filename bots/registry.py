@@ -10,10 +10,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from bots.sdk.parameters import BadParameter
 from bots.sdk.player import SILENCE, Player
 from bots.sdk.question import load
 
-__all__ = ["BOTS", "About", "about", "create", "listens", "load", "names", "speaks"]
+__all__ = [
+    "BOTS",
+    "About",
+    "about",
+    "check_parameters",
+    "create",
+    "listens",
+    "load",
+    "names",
+    "speaks",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +176,21 @@ def speaks(name: str, parameters: Mapping[str, Any]) -> bool:
 @lru_cache(maxsize=1 << 10)
 def _speaks(path: str, parameters: str) -> bool:
     return load(path).speaks(json.loads(parameters))
+
+
+def check_parameters(name: str, parameters: Mapping[str, Any]) -> None:
+    """Refuse parameters that a bot cannot play by.
+
+    >>> check_parameters("hold", {"courage": 3})
+    Traceback (most recent call last):
+        ...
+    bots.sdk.parameters.BadParameter: Hold has no parameters
+
+    Raises BadParameter; KeyError for a name nobody bears.
+    """
+    if parameters and load(BOTS[name].path).sit_down is Player.sit_down:
+        raise BadParameter(f"{BOTS[name].title} has no parameters")
+    create(name, 0, random.Random(0), {}, parameters)
 
 
 def create(

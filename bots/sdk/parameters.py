@@ -1,11 +1,15 @@
 """Named parameters of a bot: a frozen dataclass whose fields have a type, a default and a range."""
 
+import json
+import math
+import re
 from collections.abc import Mapping
 from dataclasses import Field, field, fields
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
 class BadParameter(ValueError):
@@ -45,12 +49,36 @@ def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
     return kind(**raw)
 
 
+def parse_parameters(text: str) -> dict[str, Any]:
+    """Settings as people write them: a name and what it is set to; a name alone is true.
+
+    One stands on a line, or several between commas or bars; `=` and `:` both will do.
+
+    >>> parse_parameters("courage = 70, bluffs | greeting: hello")
+    {'courage': 70, 'bluffs': True, 'greeting': 'hello'}
+    """
+    settings: dict[str, Any] = {}
+    for part in filter(None, map(str.strip, re.split(r"[\n,|]", text))):
+        name, sign, setting = re.match(r"([^=:]*)([=:]?)(.*)", part, re.DOTALL).groups()  # type: ignore[union-attr]  # it matches anything
+        settings[name.strip()] = _setting(setting.strip()) if sign else True
+    return settings
+
+
+def _setting(written: str) -> Any:
+    try:
+        return json.loads(written.lower())
+    except (ValueError, RecursionError):
+        return written
+
+
 def _check(one: Field[Any], setting: Any) -> None:
     is_number = isinstance(one.default, int | float) and not isinstance(one.default, bool)
     fits = isinstance(setting, int | float) if is_number else isinstance(setting, type(one.default))
     if not fits or isinstance(setting, bool) is not isinstance(one.default, bool):
-        kind = type(one.default).__name__
-        raise BadParameter(f"{one.name} cannot be {setting!r}: it is a {kind}")
+        kind = KINDS.get(type(one.default), f"a {type(one.default).__name__}")
+        raise BadParameter(f"{one.name} cannot be {setting!r}: it is {kind}")
+    if is_number and not math.isfinite(setting):
+        raise BadParameter(f"{one.name} cannot be {setting}: it is a number that ends")
     least, most = one.metadata.get("least"), one.metadata.get("most")
     if is_number and (
         (least is not None and setting < least) or (most is not None and setting > most)

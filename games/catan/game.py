@@ -11,6 +11,9 @@ Nothing is decided here: each function hands on to the module that knows.
 ('T0.2', (1,))
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.catan import opening
 from games.catan.actions import Action
 from games.catan.build import from_json
@@ -24,7 +27,7 @@ from games.catan.options import Options, read_options
 from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import RECORD, Position
-from games.catan.position_json import phase_name, to_json
+from games.catan.position_json import options_json, phase_name, to_json
 from games.catan.step import advance, allowed, awaiting, default
 from games.catan.view import View, read_view, view_of
 from games.core import fingerprint as fingerprints
@@ -43,6 +46,7 @@ __all__ = [
     "layout",
     "legal",
     "name",
+    "options_of",
     "outcome",
     "phase",
     "read",
@@ -66,6 +70,15 @@ layout = fingerprints.layout(RECORD)
 def seats(options: Options) -> tuple[str, ...]:
     """The colors at the table, in seat order."""
     return SEAT_NAMES[: options.players]
+
+
+def options_of(position: Position) -> Mapping[str, Any]:
+    """What a position is played by; its board is always among it.
+
+    >>> options_of(start(Options(players=3, board="beginner"), seed=1))["players"]
+    3
+    """
+    return options_json(position.record) | {"board": str(position.board)}
 
 
 def start(options: Options, seed: int) -> Position:

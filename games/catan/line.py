@@ -98,7 +98,7 @@ def read(text: str) -> Position:
     for word in words:
         try:
             _read_word(facts, word)
-        except (ValueError, KeyError, IndexError):
+        except (ValueError, KeyError, IndexError, RecursionError):
             raise NotUnderstood(
                 "bad_position", f"“{word}” is no part of a position of Catan.", word=word
             ) from None

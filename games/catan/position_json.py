@@ -58,7 +58,7 @@ def table_json(record: Record) -> dict[str, Any]:
         "board": write_board(board_of(record)),
         "robber": HEX_LETTERS[record["robber"]],
         "seats": {name: _seat(record, seat) for seat, name in enumerate(_seats(record))},
-        "options": _options(record),
+        "options": options_json(record),
         "dice": record["dice"].tolist() if record["dice"].any() else None,
         "luck": Luck(int(record["luck"])).name if record["luck"] else None,
         "loser": _seat_name(record["loser"]),
@@ -113,7 +113,7 @@ def _nodes(mask: int) -> list[int]:
     return [node for node in range(NODES) if whole >> node & 1]
 
 
-def _options(record: Record) -> dict[str, Any]:
+def options_json(record: Record) -> dict[str, Any]:
     """The options that are not the usual ones; the board is told apart."""
     facts: dict[str, Any] = {}
     for name, usual in (("players", 4), ("victory", 10), ("first", 0), ("turn_limit", 0)):

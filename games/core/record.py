@@ -30,6 +30,9 @@ EVERY = 100
 Told = Mapping[str, Any]
 """A line that is neither header nor step: something said, agreed, found, failed or decided."""
 
+HEAD = frozenset(("record", "game", "options", "seed", "start"))
+"""What the header says that plays the game; the rest of it is about the game."""
+
 TOLD = frozenset(("message", "refused", "act", "deal", "verdict", "clock", "failure", "outcome"))
 """What such a line may be, besides a draw."""
 
@@ -54,6 +57,8 @@ class Step:
 class Record:
     """A game from its start. ``draw`` names the seats of a draw declared after the last step.
 
+    ``start`` is the line of the position it began from, empty where the rules began it.
+
     ``about`` is the rest of the header: seats, terms, build, layout; ``told`` what was told after
     the last step.
 
@@ -69,6 +74,7 @@ class Record:
     draw: tuple[int, ...] = ()
     about: Told = field(default_factory=dict)
     told: tuple[Told, ...] = ()
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,9 @@ def replay(record: Record, rules: Rules[P, Any, Any]) -> Iterator[P]:
 
 
 def opening(record: Record, rules: Rules[P, Any, Any]) -> P:
-    """The position that a recorded game began with."""
+    """The position that a recorded game began with. Raises what reading it raises."""
+    if record.start:
+        return rules.read(record.start)
     return rules.start(rules.read_options(record.options), record.seed)
 
 
@@ -124,7 +132,8 @@ def moments(record: Record, rules: Rules[P, Any, Any]) -> Iterator[Moment[P]]:
 
 def write(record: Record) -> str:
     """The record as text."""
-    lines = [head_line(record.game, record.options, record.seed, record.about)]
+    about = {"start": record.start, **record.about} if record.start else record.about
+    lines = [head_line(record.game, record.options, record.seed, about)]
     for step in record.steps:
         lines += map(told_line, step.told)
         lines.append(step_line(step.phase, step.plan, step.chance, step.fingerprint, step.position))
@@ -187,7 +196,7 @@ def read_lines(lines: Iterable[str]) -> Record:
             f"A record begins with a line that has “record”: {VERSION}, the game, "
             "its options and its seed.",
         )
-    about = {name: head[name] for name in head if name not in ("record", "game", "options", "seed")}
+    about = {name: head[name] for name in head if name not in HEAD}
     steps: list[Step] = []
     told: list[Told] = []
     draw: tuple[int, ...] = ()
@@ -212,7 +221,14 @@ def read_lines(lines: Iterable[str]) -> Record:
                 line=number,
             ) from None
     return Record(
-        head["game"], head["options"], head["seed"], tuple(steps), draw, about, tuple(told)
+        head["game"],
+        head["options"],
+        head["seed"],
+        tuple(steps),
+        draw,
+        about,
+        tuple(told),
+        head.get("start", ""),
     )
 
 
@@ -229,6 +245,7 @@ def _is_head(head: Mapping[str, Any]) -> bool:
         isinstance(head.get("game"), str)
         and isinstance(head.get("options"), dict)
         and type(head.get("seed")) is int
+        and isinstance(head.get("start", ""), str)
     )
 
 

@@ -46,6 +46,9 @@ class Rules(Protocol[P, A, Opt]):
     def read_options(self, raw: Mapping[str, object]) -> Opt:
         """Options from stored JSON. Raises IllegalAction naming an unknown or bad option."""
 
+    def options_of(self, position: P) -> Mapping[str, Any]:
+        """What a position is played by, as JSON for ``read_options``; what is usual is left out."""
+
     def start(self, options: Opt, seed: int) -> P:
         """The opening position."""
 

@@ -10,6 +10,7 @@ Nothing is decided here: each function hands on to the module that knows.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.core import fingerprint as fingerprints
 from games.core.chance import Chance
@@ -42,6 +43,7 @@ __all__ = [
     "layout",
     "legal",
     "name",
+    "options_of",
     "outcome",
     "phase",
     "read",
@@ -65,6 +67,11 @@ layout = fingerprints.layout(RECORD)
 def seats(options: Options) -> tuple[str, ...]:
     """The powers' keys, in seat order."""
     return STANDARD.power_keys
+
+
+def options_of(position: Position) -> Mapping[str, Any]:
+    """What a position is played by; what is usual is left out."""
+    return position.options.unusual()
 
 
 def start(options: Options, seed: int) -> Position:

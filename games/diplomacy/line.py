@@ -14,7 +14,7 @@ from typing import Any
 
 from games.core.errors import NotUnderstood
 from games.diplomacy.build import Dislodgement, build
-from games.diplomacy.options import Options, read_options
+from games.diplomacy.options import read_options
 from games.diplomacy.orders import Unit
 from games.diplomacy.position import DRAW, ONGOING, SOLO, Dislodged, Position
 
@@ -91,10 +91,8 @@ def _powers(position: Position) -> Iterator[str]:
 def _settings(position: Position) -> Iterator[str]:
     if position.contested:
         yield f"contested={','.join(sorted(position.contested))}"
-    usual = Options().to_json()
-    for name, choice in position.options.to_json().items():
-        if choice != usual[name]:
-            yield f"{name}={choice if isinstance(choice, str) else json.dumps(choice)}"
+    for name, choice in position.options.unusual().items():
+        yield f"{name}={choice if isinstance(choice, str) else json.dumps(choice)}"
     if end := end_of(position):
         yield f"over={end}"
 
@@ -137,5 +135,5 @@ def _option(word: str) -> Any:
     """An option's choice: a number, true, false, or a word."""
     try:
         return json.loads(word)
-    except ValueError:
+    except (ValueError, RecursionError):
         return word

@@ -44,6 +44,15 @@ class Options:
         """The options as JSON, all of them named."""
         return asdict(self)
 
+    def unusual(self) -> dict[str, Any]:
+        """The options that are not the usual ones, as JSON.
+
+        >>> Options(convoys=False).unusual()
+        {'convoys': False}
+        """
+        usual = asdict(Options())
+        return {name: choice for name, choice in asdict(self).items() if choice != usual[name]}
+
 
 _TYPES = get_type_hints(Options)
 

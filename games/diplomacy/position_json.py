@@ -13,7 +13,7 @@ from games.diplomacy.judge import legal_orders
 from games.diplomacy.line import end_of, ended
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_unit
-from games.diplomacy.options import Options, read_options
+from games.diplomacy.options import read_options
 from games.diplomacy.orders import OrderKind, Unit
 from games.diplomacy.phase import COMPLETED, read_phase
 from games.diplomacy.position import ONGOING, Position
@@ -45,10 +45,7 @@ def board_json(position: Position) -> dict[str, Any]:
 def to_json(position: Position) -> dict[str, Any]:
     """The whole position; ``from_json`` gives it back."""
     stored = {"phase": str(position.phase), **board_json(position)}
-    usual = Options().to_json()
-    rules = {
-        name: choice for name, choice in position.options.to_json().items() if choice != usual[name]
-    }
+    rules = position.options.unusual()
     stored |= {"rules": rules} if rules else {}
     return stored | ({"over": end} if (end := end_of(position)) else {})
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The bar on top: the phase, who you are, whom it waits for, the clock, and "do not wait for me". */
-import { secondsLeft, timeLeft } from "./clock.js";
+import { clockWords } from "./clock.js";
 import { h, ownerMark, part, set, write } from "./dom.js";
 import { yourSeat } from "./table.js";
 import { listed } from "./words.js";
@@ -70,12 +70,13 @@ function showSeat(place, seat) {
 }
 
 /** @param {HTMLElement} clock @param {Table} table */
-function showClock(clock, { deadline, ahead, state }) {
+function showClock(clock, { deadline, ownUntil, ahead, state }) {
   clock.hidden = !deadline || state === "over" || state === "paused";
   if (clock.hidden || !deadline) return;
-  const left = secondsLeft(deadline, ahead, Date.now());
-  write(clock, left ? timeLeft(left) : "time is up");
-  set(clock, "data-hurry", left <= HURRY);
+  const { words, left, bank } = clockWords({ deadline, ownUntil, ahead }, Date.now());
+  write(clock, words);
+  set(clock, "data-hurry", bank || left <= HURRY);
+  set(clock, "data-bank", bank);
   set(clock, "datetime", deadline);
   set(clock, "title", `Deadline: ${new Date(deadline).toLocaleString()}`);
 }

@@ -23,6 +23,7 @@
  * @property {Seat[]} seats
  * @property {string[]} lines your draft as the server keeps it
  * @property {string|null} deadline
+ * @property {string|null} ownUntil when the turn's own time is over, and its player's bank begins
  * @property {boolean} paused
  * @property {number} ahead how far the server's clock is ahead of ours, in milliseconds
  * @property {import("./types.js").StepName[]} steps the phases already played
@@ -113,6 +114,7 @@ const talkOf = ({ terms = {}, deals = [], muted = [] }) => ({
 function clockOf(clock, now, ahead) {
   return {
     deadline: clock.deadline,
+    ownUntil: clock.own_until ?? null,
     paused: clock.paused,
     ahead: clock.now ? Date.parse(clock.now) - now : ahead,
   };

@@ -52,6 +52,7 @@
  * @property {string|null} deadline
  * @property {string} [now] the server's own time when it wrote this
  * @property {boolean} paused
+ * @property {string|null} [own_until] where there are banks: when the turn's own time is over
  * @property {string} [state] of the game
  *
  * @typedef {object} Message

@@ -7,7 +7,7 @@ import { phaseName } from "../../static/diplomacy/notation.js";
 import { readTyped } from "../../static/diplomacy/typed.js";
 import { whyNot } from "../../static/diplomacy/why.js";
 import { example, sentenceOf } from "../../static/diplomacy/words.js";
-import { secondsLeft, timeLeft } from "../../static/table/clock.js";
+import { clockWords, secondsLeft, timeLeft } from "../../static/table/clock.js";
 import { BUILDS, MOVES, NAMES, REMOVALS, RETREATS } from "./cast.js";
 import { same, test } from "./check.js";
 
@@ -91,6 +91,18 @@ test("the answers that are no places are offered with a key each", () => {
   same(keys(MOVES, ["MAO", "-", "SPA"]), ["n North coast", "s South coast"]);
   same(keys(MOVES, ["LON", "-", "BEL", ""]), ["l By land", "c By convoy"]);
   same(keys(BUILDS, []), ["w Waive a build"]);
+});
+
+test("the clock shows a turn's own time with the bank beyond it, then the bank", () => {
+  const clock = {
+    deadline: "1901-03-01T12:06:00Z",
+    ownUntil: "1901-03-01T12:01:00Z",
+    ahead: 0,
+  };
+  const at = (/** @type {string} */ time) => clockWords(clock, Date.parse(`1901-03-01T${time}Z`));
+  same(at("12:00:15"), { words: "0:45 + 5:00", left: 345, bank: false });
+  same(at("12:01:30"), { words: "4:30", left: 270, bank: true });
+  same(at("12:06:30"), { words: "time is up", left: 0, bank: false });
 });
 
 test("the clock counts by the server's time", () => {

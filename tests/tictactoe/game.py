@@ -76,6 +76,10 @@ def read_options(raw: Mapping[str, object]) -> Options:
     return Options(int(str(size)))
 
 
+def options_of(position: Position) -> Mapping[str, Any]:
+    return {"size": position.size}
+
+
 def start(options: Options, seed: int) -> Position:
     return Position(options.size, FREE * options.size**2)
 

@@ -1,6 +1,7 @@
 """Every face says of its game what the rules, the bots and the files on disk bear out."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django import forms
@@ -10,6 +11,7 @@ from django.template.loader import get_template
 from bots.registry import names
 from games.core.conformance import play
 from games.registry import GAMES, rules
+from tests.webgame.catan import BOARD
 from webgame.faces import registry
 from webgame.faces.clock_kinds import PACES
 from webgame.faces.face import Face
@@ -17,6 +19,8 @@ from webgame.faces.registry import FACES
 from webgame.tables.terms import Terms
 
 STATIC = Path(settings.BASE_DIR) / "static"
+TYPED = {"board": [BOARD]}
+"""What somebody may type where an option is no choice."""
 
 
 @pytest.fixture(params=FACES)
@@ -49,9 +53,13 @@ def test_every_choice_that_a_form_offers_is_an_option_of_the_rules_and_told(face
     usual = laws.read_options({})
     for option in face.options:
         field = option.make()
-        chosen = [True]
+        chosen: list[Any] = [True]
         if isinstance(field, forms.ChoiceField):
             chosen = [choice for choice, _ in field.choices if choice]
+        elif isinstance(field, forms.IntegerField):
+            chosen = [field.min_value + 1, field.max_value]
+        elif isinstance(field, forms.CharField):
+            chosen = TYPED[option.name]
         for choice in chosen:
             options = {option.name: option.read(choice)}
             told = face.words.options(options)

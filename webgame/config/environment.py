@@ -21,6 +21,8 @@ import dj_database_url
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SHORTEST_SECRET = 50
 FEWEST_LETTERS = 16
+LONGEST_ACT = 2
+"""Seconds: nobody watches one plain act of a robot's for longer."""
 PLACEHOLDERS = ("insecure", "change", "example", "replace", "secret", "password", "random")
 TRUE = frozenset({"1", "true", "yes", "on"})
 FALSE = frozenset({"", "0", "false", "no", "off"})
@@ -94,7 +96,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_processes=_number(environ, "BOT_PROCESSES", max(1, (os.cpu_count() or 1) - 1)),
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
-        bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1),
+        bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1, most=LONGEST_ACT),
         read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
     )
     if environment.database_url:
@@ -186,8 +188,10 @@ def _flag(environ: Mapping[str, str], name: str, default: str = "") -> bool:
     return text in TRUE
 
 
-def _number(environ: Mapping[str, str], name: str, default: int) -> int:
+def _number(environ: Mapping[str, str], name: str, default: int, most: int | None = None) -> int:
     text = environ.get(name, "") or str(default)
     if not text.isdecimal():
         raise BadEnvironment(f"{name} is “{text}”; it must be a whole number.")
+    if most is not None and int(text) > most:
+        raise BadEnvironment(f"{name} is “{text}”; it goes up to {most}.")
     return int(text)

@@ -6,7 +6,7 @@ shown, offered or said of the game on any page comes from here; nothing else of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from django import forms
 from django.utils.safestring import SafeString
 
-from webgame.faces.clock_kinds import ClockKind
+from webgame.faces.clock_kinds import ClockKind, Times
 from webgame.faces.language import Language
 from webgame.faces.lessons import Curriculum
 from webgame.faces.tongue import Tongue
@@ -64,15 +64,27 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
+class Manual:
+    """What bots can be told of how to play: an example as it is written, and every parameter.
+
+    `groups` are titles, each with its parameters: name, kind, range, default and meaning in words.
+    """
+
+    example: str
+    groups: Callable[[], Iterable[tuple[str, Iterable[Any]]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Bots:
     """The bots one meets in a game, by levels, the gentlest first; `usual` if nobody chose.
 
-    `many` is how many one meets at once, in words.
+    `many` is how many one meets at once, in words; `manual` what tables can tell them.
     """
 
     levels: tuple[Level, ...]
     usual: str
     many: str
+    manual: Manual | None = None
 
     def level(self, name: str = "") -> Level:
         """The level of a name, or the usual one. Raises KeyError if there is none such."""
@@ -91,6 +103,22 @@ class Option:
     field: str
     make: Callable[[], forms.Field]
     read: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """How a game goes in turns, one seat's after another's.
+
+    `of` says whose turn a position is in, and names that turn: no two turns of a seat share a name.
+    `clock` is the clock of the turn itself; a table may count it over a whole turn and give each
+    player a `bank` of time beyond it, as offered for each pace. After so many turns in a row that
+    a person let pass, `patience`, a bot takes the seat until the person returns.
+    """
+
+    of: Callable[[Any], tuple[int, str]]
+    clock: str
+    bank: Mapping[str, Times]
+    patience: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +239,16 @@ class Face:
     - `quick`: the options of a game that begins at once.
     - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
       them a position is.
+    - `turns`: how its turns go; None where all act together.
     - `options`: the options that a form offers.
+    - `study`: what makes a table with such options one for study, in a few words; "" where nothing.
     - `counted`: the part of a step's events that says what each seat then counted (supply
       centers), from which the page draws its chart; "" if there is none.
     - `profile`: the columns of a profile's table, beside the number of games.
     - `page`: None as long as the game cannot be played in a browser: then nobody is offered it.
     - `small`: how its boards are drawn in lists; None where lists have no pictures.
+    - `board`: a public view's board as text from which a table with that board can be set up; None
+      where all tables have the same.
     - `replay`, `front`, `course`, `phrases`: what else it shows, if it does.
     - `about`, `credits`: templates of what is said of it there.
     - `language`: in what its seats can bargain; None where words mean only themselves.
@@ -234,11 +266,14 @@ class Face:
     fixed_seats: bool = True
     unveil: Callable[[Any], Any] | None = None
     quick: Json = field(default_factory=dict)
+    turns: Turns | None = None
     options: tuple[Option, ...] = ()
+    study: Callable[[Json], str] = lambda options: ""
     counted: str = ""
     profile: tuple[Column, ...] = ()
     page: Page | None = None
     small: Small | None = None
+    board: Callable[[Json], str] | None = None
     replay: Replay | None = None
     front: Front | None = None
     course: Curriculum | None = None

@@ -47,6 +47,8 @@ def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
             "seat": seat.number if seat else None,
             "phase": phase,
             "pace": settings.BOT_ACT_SECONDS,
+            "study": face.study(game.terms["options"]),
+            "origin": selectors.origin_of(game, person),
             "snapshot": {"seq": told.seq, "type": told.type, "phase": told.phase, "d": told.body},
         },
     )
@@ -60,7 +62,7 @@ def step(request: HttpRequest, gid: str, number: int) -> JsonResponse:
     if shown is None:
         raise Http404(f"{game} has no step {number} yet")
     response = JsonResponse(shown)
-    whose = {"private" if game.private else "public": True}
+    whose = {"private" if game.private or game.unwatched else "public": True}
     if game.over or not face_of(game.terms["rules"]).unveil:
         patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
     else:
@@ -120,5 +122,9 @@ def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:
     person = request.user if isinstance(request.user, User) else None
     game = get_object_or_404(Game, gid=gid)
     if not selectors.may_see(game, person, invites(request.session)):
-        raise PermissionDenied("This game is private: those who play it, or have its link, see it.")
+        raise PermissionDenied(
+            "This game has no observers while it goes on."
+            if game.unwatched
+            else "This game is private: those who play it, or have its link, see it."
+        )
     return game, person

@@ -31,6 +31,7 @@ class GameAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "gid",
         "terms",
         "seed",
+        "start",
         "position",
         "phase",
         "steps_done",

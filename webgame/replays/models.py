@@ -42,7 +42,8 @@ class State(models.TextChoices):
 class Game(models.Model):
     """One game. `terms` is all that was agreed: the rules and their options among it.
 
-    `position` and `phase` are the present moment, empty while the game is in the lobby.
+    `position` and `phase` are the present moment, empty while the game is in the lobby. `start` is
+    the position it began from, empty where its rules began it; `continues` the game that had it.
     """
 
     gid = models.CharField("public id", max_length=10, unique=True, default=new_public_id)
@@ -54,6 +55,10 @@ class Game(models.Model):
     )
     rematch_of = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="rematches", editable=False
+    )
+    start = models.TextField(blank=True)
+    continues = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="continued", editable=False
     )
     state = models.CharField(max_length=12, choices=State, default=State.OPEN)
     position = models.TextField(blank=True)
@@ -91,6 +96,12 @@ class Game(models.Model):
     def private(self) -> bool:
         """Whether only those who sit at it may see it."""
         return bool(self.terms.get("private"))
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether it goes on without observers: nobody but those who sit at it may see it now."""
+        going_on = self.state not in (State.OPEN, State.OVER)
+        return going_on and not self.terms.get("observers", True)
 
     @property
     def over(self) -> bool:
@@ -173,3 +184,30 @@ class Step(models.Model):
 
     def __str__(self) -> str:
         return f"{self.phase} of {self.game_id}"
+
+
+class Saved(models.Model):
+    """A moment of a game that somebody keeps under a name: a position as its line.
+
+    Whoever has the `key` may read it and play on from it; it holds what was hidden, too.
+    """
+
+    key = models.CharField(max_length=20, unique=True, default=new_invite, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="saved")
+    name = models.CharField(max_length=80)
+    rules = models.CharField("name of the game's rules", max_length=20)
+    line = models.TextField()
+    game = models.ForeignKey(
+        Game, models.SET_NULL, null=True, blank=True, related_name="saved_moments"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+        verbose_name_plural = "saved moments"
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.owner}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("saved", args=[self.key])

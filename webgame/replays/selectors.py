@@ -17,8 +17,11 @@ def open_to(user: User | None) -> Q:
 
 
 def may_see(game: Game, user: User | None, invites: Container[str] = ()) -> bool:
-    """Whether this person, who was shown these invitations, may look at the game."""
-    if not game.private or game.invite in invites:
+    """Whether this person, who was shown these invitations, may look at the game.
+
+    Where there are no observers, an invitation leads to a chair, and after the end to the replay.
+    """
+    if not game.unwatched and (not game.private or game.invite in invites):
         return True
     if user is None:
         return False

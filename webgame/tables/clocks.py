@@ -5,24 +5,55 @@ from datetime import timedelta
 from django.utils import timezone
 
 from webgame.replays.models import State
-from webgame.tables.models import Event
+from webgame.tables.models import Clock, Event
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
 
 def wind(table: Table) -> None:
-    """Give a new phase its whole time."""
-    seconds = table.seconds
+    """Give a new phase its whole time; where there are banks, what its turn and its player have."""
+    seconds: float | None = table.seconds
     clock = table.clock
+    if seconds and table.terms.deadlines.bank:
+        seconds = _drawn_on_bank(table, seconds)
     clock.deadline = timezone.now() + timedelta(seconds=seconds) if seconds else None
     clock.left = None
     clock.extended = False
     clock.save()
 
 
+def _drawn_on_bank(table: Table, seconds: float) -> float:
+    """Book what the phase before has used, and say how long the present one may last.
+
+    A turn's own time goes first, then its player's bank. While others answer neither is used.
+    """
+    turns, deadlines, clock = table.face.turns, table.terms.deadlines, table.clock
+    assert turns is not None, "only games in turns have banks"
+    banks = clock.banks or [float(deadlines.bank)] * len(table.seats)
+    if clock.running is not None:
+        left = _left(clock)
+        banks[clock.running] = min(banks[clock.running], left)
+        clock.turn_left = left - banks[clock.running]
+    seat, name = turns.of(table.position)
+    if clock.turn != (turn := f"{name} {seat}"):
+        clock.turn, clock.turn_left = turn, deadlines.times[turns.clock]
+    clock.banks = banks
+    clock.running = seat if table.face.clock_kind(table.position) == turns.clock else None
+    return seconds if clock.running is None else clock.turn_left + banks[seat]
+
+
+def _left(clock: Clock) -> float:
+    """The seconds until the deadline, running or standing still."""
+    if clock.deadline is None:
+        return clock.left or 0.0
+    return max((clock.deadline - timezone.now()).total_seconds(), 0.0)
+
+
 def extend(table: Table, seconds: float) -> None:
-    """Let the phase go on for so many seconds from now, once."""
+    """Let the phase, whose time is up, go on for so many seconds from now, once."""
+    if table.clock.running is not None:
+        table.clock.banks[table.clock.running] = 0.0
     table.clock.deadline = timezone.now() + timedelta(seconds=seconds)
     table.clock.extended = True
     table.clock.save()
@@ -33,7 +64,7 @@ def stand_still(table: Table) -> None:
     """Keep the seconds that are left for when the game goes on."""
     clock = table.clock
     if clock.deadline:
-        clock.left = max((clock.deadline - timezone.now()).total_seconds(), 0.0)
+        clock.left = _left(clock)
     clock.deadline = None
     clock.save()
 

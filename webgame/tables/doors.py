@@ -46,10 +46,10 @@ def remember_invite(session: SessionBase, invite: str) -> None:
     session["invites"] = [*others, invite][-MOST_INVITES:]
 
 
-def seat_named(text: str) -> int | None:
-    """The seat that a form names: None where it names none, -1 where there can be no such seat.
+def number_named(text: str) -> int | None:
+    """The seat or step that a form names: None where it names none, -1 where there can be no such.
 
-    >>> seat_named("6"), seat_named(""), seat_named("6" * 5000), seat_named("x")
+    >>> number_named("6"), number_named(""), number_named("6" * 5000), number_named("x")
     (6, None, -1, -1)
     """
     if not text:

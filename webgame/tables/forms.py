@@ -10,16 +10,27 @@ from django import forms
 from django.forms.boundfield import BoundWidget
 
 from bots.registry import BOTS, About, names
+from bots.sdk.parameters import parse_parameters
 from games.talk.levels import NAMES
+from webgame.accounts.models import User
 from webgame.faces.clock_kinds import PACES, span
 from webgame.faces.face import Face, Level
 from webgame.tables.refused import Refused
+from webgame.tables.services.moments import Moment, read_moment
 from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
 
 IN_SIGHT = {"others", "strength", "clock", "private", "__all__"}
 """The fields that are always seen; the others stand under *More*."""
-FIELD_OF_TERM = {"title": "title", "power": "power", "bots": "others"}
+FIELD_OF_TERM = {
+    "title": "title",
+    "power": "power",
+    "bots": "others",
+    "parameters": "parameters",
+    "bank": "clock",
+}
+ALONE = "A saved position is played on against bots: choose them for all other seats."
 ALL_LEVELS = len(NAMES)
+LONGEST_PARAMETERS = 2000
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -31,6 +42,15 @@ def _radio(
     label: str, choices: Iterable[tuple[Any, str]], initial: str, **more: Any
 ) -> forms.ChoiceField:
     return _choice(choices, label=label, initial=initial, widget=forms.RadioSelect, **more)
+
+
+def _parameters(label: str) -> forms.Field:
+    return forms.CharField(
+        label=label,
+        required=False,
+        max_length=LONGEST_PARAMETERS,
+        widget=forms.TextInput(attrs={"spellcheck": "false", "autocomplete": "off"}),
+    )
 
 
 def _bargaining() -> dict[str, forms.Field]:
@@ -77,8 +97,22 @@ class TableForm(forms.Form):
         (("none", "None"), ("live", "Live"), ("slow", "Slow")),
         "none",
     )
+    position = forms.CharField(
+        label="A saved position",
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
+        help_text="Its line, as Save or share gives it. It brings its own board and rules, and is "
+        "played on against bots, where nobody else sees it.",
+    )
+    origin = forms.CharField(required=False, widget=forms.HiddenInput)
+    """The game that the position is of, by its id."""
     open_talk_after = forms.BooleanField(
         label="Open the talk to all when the game is over", required=False, initial=True
+    )
+    unwatched = forms.BooleanField(
+        label="No observers while it goes on",
+        required=False,
+        help_text="Only those who play see it; when it is over it is a replay like any other.",
     )
     hidden = forms.BooleanField(label="Hide names, and who is a bot, until the end", required=False)
     private = _radio(
@@ -88,9 +122,12 @@ class TableForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, face: Face, *args: Any, person: User | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.face = face
+        self.person = person
+        self.moment: Moment | None = None
+        """From where the game begins, once that is checked; None: from the beginning."""
         self.fields["title"].help_text = f"Left empty, it is “{untitled(face)}”."
         self.fields |= self._who() | self._times() | self._talk()
         self.fields |= {option.field: option.make() for option in face.options}
@@ -124,7 +161,18 @@ class TableForm(forms.Form):
                 [("", "As strong as chosen above"), *bots], label="A bot by name", required=False
             ),
             **chairs,
+            **self._tellings(),
         }
+
+    def _tellings(self) -> dict[str, forms.Field]:
+        """What bots are told of how to play: the one by name, and each seat's."""
+        if self.face.bots.manual is None:
+            return {}
+        each = {
+            f"parameters_{number}": _parameters(seat.title())
+            for number, seat in enumerate(self.face.seats)
+        }
+        return {"parameters": _parameters("Its parameters"), **each}
 
     def _others(self) -> tuple[str, str]:
         """The others at the table, and bots on all their seats, in words."""
@@ -148,7 +196,29 @@ class TableForm(forms.Form):
             for pace in PACES
             for clock in self.face.clocks
         }
-        return {"missing": _radio(self.face.words.late, missing, "hold"), **times}
+        return {"missing": _radio(self.face.words.late, missing, "hold"), **times, **self._banks()}
+
+    def _banks(self) -> dict[str, forms.Field]:
+        """How much time beyond their turns players have for the whole game, at each pace."""
+        if self.face.turns is None:
+            return {}
+        clock = self.face.clock(self.face.turns.clock)
+        return {
+            f"{pace}_bank": forms.TypedChoiceField(
+                choices=[
+                    (0, f"None: {clock.label.lower()} has its time"),
+                    *((seconds, span(seconds)) for seconds in times.offered),
+                ],
+                coerce=int,
+                empty_value=None,
+                label="A bank of time",
+                initial=0,
+                required=False,
+                help_text="With one, the time above is for a whole turn, and beyond it each player "
+                "has so much for all the game.",
+            )
+            for pace, times in self.face.turns.bank.items()
+        }
 
     def _talk(self) -> dict[str, forms.Field]:
         """Whether one talks, and where the game has a language, how deals are made in it."""
@@ -161,13 +231,39 @@ class TableForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Build the terms, so that whatever they refuse is said beside the field."""
         cleaned = super().clean() or {}
-        if not self.errors:
-            try:
-                self.terms().check()
-            except Refused as refused:
-                field = FIELD_OF_TERM.get(refused.fields.get("term", ""))
-                self.add_error(field, refused.sentence)
+        if self.errors:
+            return cleaned
+        try:
+            self.moment = self.begins()
+        except Refused as refused:
+            self.add_error("position", refused.sentence)
+            return cleaned
+        if self.moment and cleaned["others"] == "people":
+            self.add_error("others", ALONE)
+            return cleaned
+        try:
+            self.terms().check()
+        except Refused as refused:
+            self.add_error(self._field_at_fault(refused), refused.sentence)
         return cleaned
+
+    def _field_at_fault(self, refused: Refused) -> str | None:
+        """The field beside which a refusal of the terms is said; None above them all."""
+        asked = refused.fields.get("option")
+        mine = [option.field for option in self.face.options if option.name == asked]
+        given = [field for field in mine if self.cleaned_data.get(field)]
+        if mine and not self.moment:
+            return (given or mine)[-1]
+        if f"parameters_{refused.fields.get('seat')}" in self.fields:
+            return f"parameters_{refused.fields['seat']}"
+        return FIELD_OF_TERM.get(refused.fields.get("term", ""))
+
+    def begins(self) -> Moment | None:
+        """The moment from which the game begins, if it is not the beginning. Raises `Refused`."""
+        line = self["position"].value()
+        if not line or not line.strip():
+            return None
+        return read_moment(self.face, line, self["origin"].value() or "", self.person)
 
     @property
     def against_bots(self) -> bool:
@@ -177,15 +273,18 @@ class TableForm(forms.Form):
     def terms(self) -> Terms:
         """What the host chose. Raises `Refused` if it does not go together."""
         chosen = self.cleaned_data
+        moment = self.moment
         terms = Terms(
             title=chosen["title"],
             rules=self.face.game,
-            options=self._options(),
+            options=moment.rules.options_of(moment.position) if moment else self._options(),
             power=int(chosen["power"]) if chosen["power"] else None,
             deadlines=self._deadlines(),
             missing=chosen["missing"],
             stand_in=self._stand_in(),
+            stand_in_parameters=self._told("parameters"),
             private=bool(chosen["private"]),
+            observers=not chosen["unwatched"],
             names="hidden_until_end" if chosen["hidden"] else "shown",
             press=chosen["press"],
             protocol=chosen.get("protocol") or "free",
@@ -193,7 +292,13 @@ class TableForm(forms.Form):
             strict=chosen.get("strict", False),
             open_talk_after=chosen["open_talk_after"],
         )
-        return replace(terms, bots=self._bots(len(terms.seats())))
+        bots = self._bots(len(terms.seats()))
+        told = tuple(self._told(f"parameters_{number}") for number in range(len(bots)))
+        return replace(terms, bots=bots, parameters=told if any(told) else ())
+
+    def _told(self, field: str) -> dict[str, Any]:
+        """The parameters of a bot, as they were written."""
+        return parse_parameters(self.cleaned_data.get(field, ""))
 
     def _stand_in(self) -> str:
         """The bot by name, or that of the level; the usual level is left to the terms."""
@@ -220,13 +325,29 @@ class TableForm(forms.Form):
             clock.name: self.cleaned_data[f"{kind}_{clock.name}"] or clock.times[kind].usual
             for clock in self.face.clocks
         }
-        return Deadlines(kind, times)
+        return Deadlines(kind, times, self.cleaned_data.get(f"{kind}_bank") or 0)
 
     # --- the parts the template lays out by itself -----------------------------------------------
 
     def chairs(self) -> list[forms.BoundField]:
         """One choice a seat, in the order of the seats."""
         return [self[f"seat_{number}"] for number in range(len(self.face.seats))]
+
+    def told(self) -> list[forms.BoundField]:
+        """The parameters of each seat's bot, in the order of the seats."""
+        names = [f"parameters_{number}" for number in range(len(self.face.seats))]
+        return [self[name] for name in names if name in self.fields]
+
+    def tells(self) -> bool:
+        """Whether something is wrong with the parameters of a seat's bot."""
+        return any(field.errors for field in self.told())
+
+    def start(self) -> Moment | None:
+        """The moment from which the game would begin, as far as the form knows one."""
+        try:
+            return self.begins()
+        except Refused:
+            return None
 
     def strengths(self) -> list[tuple[BoundWidget, Level]]:
         """The levels of bots, each with what one meets."""
@@ -242,11 +363,15 @@ class TableForm(forms.Form):
 
     def live_times(self) -> list[forms.BoundField]:
         """How long each kind of moment lasts with live deadlines."""
-        return [self[f"live_{clock.name}"] for clock in self.face.clocks]
+        return self._pace("live")
 
     def slow_times(self) -> list[forms.BoundField]:
         """How long each kind of moment lasts with slow deadlines."""
-        return [self[f"slow_{clock.name}"] for clock in self.face.clocks]
+        return self._pace("slow")
+
+    def _pace(self, pace: str) -> list[forms.BoundField]:
+        names = [*(clock.name for clock in self.face.clocks), "bank"]
+        return [self[f"{pace}_{name}"] for name in names if f"{pace}_{name}" in self.fields]
 
     def switches(self) -> list[forms.BoundField]:
         """The options that are on or off."""

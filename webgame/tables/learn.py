@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from bots.registry import about, names
 from games.core.errors import GameError
 from webgame.faces import registry as faces
 from webgame.faces.face import Face, Phrases
@@ -51,6 +52,16 @@ def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
         return JsonResponse(chosen.play(lines, letter, text))
     except GameError as error:
         return JsonResponse({"error": error.sentence}, status=400)
+
+
+@require_safe
+def robots(request: HttpRequest, game: str) -> HttpResponse:
+    """The bots that play a game, and what they can be told."""
+    for face in faces.offered():
+        if face.game == game:
+            bots = [about(name) for name in names(game)]
+            return render(request, "tables/robots.html", {"face": face, "bots": bots})
+    raise Http404
 
 
 @require_safe

@@ -6,7 +6,7 @@ from django.dispatch import receiver
 
 from webgame.accounts.events import erased, recognized
 from webgame.accounts.models import User
-from webgame.replays.models import Game, Seat, State
+from webgame.replays.models import Game, Saved, Seat, State
 from webgame.tables.services.absence import resign
 from webgame.tables.services.seating import leave
 from webgame.tables.services.standins import tell_seat
@@ -15,7 +15,9 @@ from webgame.tables.table import lock
 
 @receiver(erased)
 def games_go_on_without(user: User, **_: object) -> None:
-    """Stand up from tables in the lobby; in games that go on, a bot takes over."""
+    """Stand up from tables in the lobby; in games that go on, a bot takes over. What was kept for
+    oneself goes."""
+    Saved.objects.filter(owner=user).delete()
     for seat in Seat.objects.filter(user=user).select_related("game"):
         if seat.game.state == State.OPEN:
             leave(user, seat.game)
@@ -27,6 +29,7 @@ def games_go_on_without(user: User, **_: object) -> None:
 def seats_become_the_members(guest: User, member: User, **_: object) -> None:
     """The guest's seats are the member's, but for games in which the member sits already."""
     Game.objects.filter(host=guest).update(host=member)
+    Saved.objects.filter(owner=guest).update(owner=member)
     for seat in Seat.objects.filter(user=guest).exclude(game__seats__user=member):
         table = lock(seat.game_id)
         present = table.seats[seat.number]

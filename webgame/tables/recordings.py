@@ -28,7 +28,7 @@ def from_record(text: str, drawn: Sequence[str]) -> Recording:
     """A game kept as a text record, played once more."""
     kept = record.read(text)
     laws = compiled_rules(kept.game)
-    position = laws.start(laws.read_options(kept.options), kept.seed)
+    position = record.opening(kept, laws)
     steps = []
     for step in kept.steps:
         plan = {seat: laws.check(position, seat, lines) for seat, lines in step.plan.items()}

@@ -21,10 +21,10 @@ from webgame.tables.doors import (
     UNCHANGED,
     known,
     mark,
+    number_named,
     person,
     remember_invite,
     says_refusals,
-    seat_named,
     unchanged,
 )
 from webgame.tables.shown import player_of
@@ -80,7 +80,7 @@ def invitation(request: HttpRequest, invite: str) -> HttpResponse:
 def join(request: HttpRequest, gid: str) -> HttpResponse:
     """Sit down, on the seat asked for or on any."""
     game = get_object_or_404(Game, gid=gid)
-    seat = seat_named(request.POST.get("seat", ""))
+    seat = number_named(request.POST.get("seat", ""))
     services.join(guest_for(request), game, seat, request.POST.get("invite", ""))
     return redirect("table", gid)
 
@@ -101,7 +101,7 @@ def leave(request: HttpRequest, gid: str) -> HttpResponse:
 def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts a bot on a chair, or with no name takes one away."""
     game = get_object_or_404(Game, gid=gid)
-    seat = seat_named(request.POST.get("seat", ""))
+    seat = number_named(request.POST.get("seat", ""))
     services.seat_bot(
         known(request), game, -1 if seat is None else seat, request.POST.get("bot", "")
     )

@@ -1,6 +1,7 @@
 """Reading games in progress: lists for the lobby, what a sweeper must look after."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -10,9 +11,10 @@ from django.db.models.functions import Coalesce
 
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.replays.models import Game, Seat, State, Step
+from webgame.replays.models import Game, Saved, Seat, State, Step
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
+from webgame.tables.positions import read_position
 from webgame.tables.shown import seats_shown
 from webgame.tables.snapshot import (
     LONGEST_GAP,
@@ -38,6 +40,8 @@ __all__ = [
     "never_adjudicated",
     "never_asked",
     "open_tables",
+    "origin_of",
+    "saved_by",
     "seat_of",
     "seats_for",
     "snapshot",
@@ -75,6 +79,7 @@ def being_played() -> "QuerySet[Game]":
     One person among bots is left alone; where names are hidden, the list must not tell that.
     """
     public = Game.objects.filter(with_a_page(), state__in=GOING_ON, terms__private=False)
+    public = public.exclude(terms__observers=False)
     of_people = public.annotate(people=Count("seats__user")).filter(
         Q(people__gte=2) | Q(terms__names="hidden_until_end")
     )
@@ -106,6 +111,29 @@ def to_go_on_with(user: User | None) -> Seat | None:
     seats = Seat.objects.filter(begun, user=user).select_related("game", "draft")
     waits = Q(game__state=State.PLAYING, bot="", draft__awaited=True, draft__ready=False)
     return seats.annotate(waits=waits).order_by("-waits", "-game__started").first()
+
+
+@dataclass(frozen=True)
+class Origin:
+    """From which moment a game began, in words, and of which game, as far as one may know it."""
+
+    phase: str
+    game: Game | None
+
+
+def origin_of(game: Game, user: User | None) -> Origin | None:
+    """Where a game began that did not begin at the beginning."""
+    if not game.start:
+        return None
+    position = read_position(game.rules.name, game.start)
+    phase = faces.face_of(game.rules.name).words.phase(game.rules.phase(position))
+    source = game.continues
+    return Origin(phase, source if source and may_see(source, user) else None)
+
+
+def saved_by(user: User) -> "QuerySet[Saved]":
+    """The moments a person keeps, the latest first."""
+    return Saved.objects.filter(owner=user).select_related("game")
 
 
 def seats_for(game: Game, user: User | None) -> list[dict[str, Any]]:

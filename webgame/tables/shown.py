@@ -4,6 +4,7 @@ While names are kept back, everything that would tell who is a bot is kept back 
 quickly a seat is ready, who left, who voted.
 """
 
+from datetime import timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -77,7 +78,7 @@ def votes_shown(table: Table, viewer: int | None) -> dict[str, list[int]]:
 def terms_shown(table: Table) -> dict[str, Any]:
     """The terms that all may know: not where bots sit, nor who wished for what."""
     shown = table.terms.to_json()
-    for private in ("bots", "power", "stand_in"):
+    for private in ("bots", "parameters", "power", "stand_in", "stand_in_parameters"):
         del shown[private]
     return shown
 
@@ -89,7 +90,18 @@ def clock_shown(game: Game, clock: Clock) -> dict[str, Any]:
         "now": timezone.now().isoformat(),
         "paused": game.state == State.PAUSED,
         "state": game.state,
+        **_bank_shown(clock),
     }
+
+
+def _bank_shown(clock: Clock) -> dict[str, Any]:
+    """What each seat has left in its bank, and when the turn's own time ends and it is drawn on."""
+    if not clock.banks:
+        return {}
+    if clock.deadline is None or clock.running is None:
+        return {"banks": clock.banks, "own_until": None}
+    own = clock.deadline - timedelta(seconds=clock.banks[clock.running])
+    return {"banks": clock.banks, "own_until": own.isoformat()}
 
 
 def muted_by(seat: Seat) -> list[int]:

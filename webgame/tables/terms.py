@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, fields
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from bots.registry import BOTS
+from bots.registry import BOTS, check_parameters
+from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.levels import NAMES
@@ -28,7 +29,9 @@ FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 class Deadlines:
     """Seconds for each of a game's clocks: `live` is minutes, `slow` hours or days, `none` waits.
 
-    The clocks are those that the game's face names. In JSON they stand beside the kind.
+    The clocks are those that the game's face names. In JSON they stand beside the kind. With a
+    `bank`, in a game of turns, the turn's clock counts the whole turn, and beyond it each player
+    has so many seconds for all the game.
 
     >>> deadlines = Deadlines("live", {"movement": 300, "retreats": 60, "builds": 90})
     >>> deadlines.seconds("retreats")
@@ -39,6 +42,7 @@ class Deadlines:
 
     kind: Literal["none", "live", "slow"] = "none"
     times: Mapping[str, int] = field(default_factory=dict)
+    bank: int = 0
 
     def seconds(self, clock: str) -> int | None:
         """How long a moment of this clock lasts; None when it waits for everybody."""
@@ -46,13 +50,14 @@ class Deadlines:
 
     def to_json(self) -> dict[str, Any]:
         """The deadlines as JSON; `Deadlines.stored` reads them back."""
-        return {"kind": self.kind, **self.times}
+        return {"kind": self.kind, **self.times} | ({"bank": self.bank} if self.bank else {})
 
     @classmethod
     def stored(cls, raw: Mapping[str, Any]) -> Deadlines:
         """Deadlines from JSON. A time of 0 is none: older ones without deadlines have such."""
-        times = {clock: seconds for clock, seconds in raw.items() if clock != "kind" and seconds}
-        return cls(raw.get("kind", "none"), times)
+        beside = ("kind", "bank")
+        times = {name: seconds for name, seconds in raw.items() if name not in beside and seconds}
+        return cls(raw.get("kind", "none"), times, raw.get("bank", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +68,15 @@ class Terms:
     - `power`: the number of the seat the host wishes for, in any game; None takes any.
     - `bots`: the name of the bot that sits at each seat from the beginning, "" for a free chair;
       empty for free chairs alone.
+    - `parameters`: what each of these bots is told of how to play, by the names it knows.
     - `missing`: what becomes of a person's seat without orders at the deadline: `hold` plays what
       the rules fill in, `extend` gives everybody the same time once more, once a phase, `bot`
       hands the seat to a bot until the player returns.
-    - `stand_in`: the bot that plays for a person who left.
+    - `stand_in`: the bot that plays for a person who left, and on chairs that stay free;
+      `stand_in_parameters` are its own.
     - `private`: only those who are invited see it. `rated`: it would count for ratings, of which
       there are none yet: nobody is offered it, but older tables may have it.
+    - `observers`: whether others may watch while the game goes on.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
     - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end;
       None: where bots play or names are hidden, and where one wins alone.
@@ -86,10 +94,13 @@ class Terms:
     options: Mapping[str, Any] = field(default_factory=dict)
     power: int | None = None
     bots: tuple[str, ...] = ()
+    parameters: tuple[Mapping[str, Any], ...] = ()
     deadlines: Deadlines = field(default_factory=Deadlines)
     missing: Literal["hold", "extend", "bot"] = "hold"
     stand_in: str = ""
+    stand_in_parameters: Mapping[str, Any] = field(default_factory=dict)
     private: bool = False
+    observers: bool = True
     rated: bool = False
     names: Literal["shown", "hidden_until_end"] = "shown"
     press: Literal["free", "none"] = "free"
@@ -118,11 +129,20 @@ class Terms:
         for bot in (*self.bots, self.stand_in):
             if bot and (bot not in BOTS or BOTS[bot].game != self.rules):
                 raise _bad("bots", f"No bot called “{bot}” plays {self.rules}.")
+        self._check_parameters()
         if self.power is not None and self.bots and self.bots[self.power]:
             raise _bad("power", f"You and a bot cannot both play {seats[self.power].title()}.")
         if all(self.bots) and self.bots:
             raise _bad("bots", "Leave a chair free for yourself.")
         return self
+
+    def _check_parameters(self) -> None:
+        """Refuse what a bot cannot be told, and what is told to nobody."""
+        if self.parameters and len(self.parameters) != len(self.bots):
+            raise _bad("parameters", "Parameters are given for each of the bots, or for none.")
+        for seat, told in enumerate(self.parameters):
+            _check_told(self.bots[seat], told, seat=seat)
+        _check_told(self.substitute, self.stand_in_parameters)
 
     @property
     def face(self) -> Face:
@@ -138,7 +158,7 @@ class Terms:
         try:
             return laws.seats(laws.read_options(self.options))
         except GameError as error:
-            raise _bad("options", error.sentence) from error
+            raise _bad("options", error.sentence, **error.fields) from error
 
     @property
     def substitute(self) -> str:
@@ -160,6 +180,8 @@ class Terms:
         return {
             **{term.name: getattr(self, term.name) for term in fields(self)},
             "bots": list(self.bots),
+            "parameters": [dict(one) for one in self.parameters],
+            "stand_in_parameters": dict(self.stand_in_parameters),
             "options": dict(self.options),
             "deadlines": self.deadlines.to_json(),
         }
@@ -176,6 +198,8 @@ class Terms:
             raise _bad("deadlines", "Deadlines are a kind and seconds for each kind of phase.")
         if not isinstance(raw.get("bots", []), list):
             raise _bad("bots", "Bots are a list with a name, or nothing, for each seat.")
+        if not isinstance(raw.get("parameters", []), list):
+            raise _bad("parameters", "Parameters are a list with those of each seat's bot.")
         return cls.stored(raw).check()
 
     @classmethod
@@ -186,6 +210,7 @@ class Terms:
             | {
                 "deadlines": Deadlines.stored(raw.get("deadlines", {})),
                 "bots": tuple(raw.get("bots", ())),
+                "parameters": tuple(raw.get("parameters", ())),
             }
         )
 
@@ -211,8 +236,8 @@ def untitled(face: Face) -> str:
     return f"A game of {face.title}"
 
 
-def _bad(term: str, sentence: str) -> Refused:
-    return Refused("bad_terms", sentence, term=term)
+def _bad(term: str, sentence: str, **fields: Any) -> Refused:
+    return Refused("bad_terms", sentence, **fields | {"term": term})
 
 
 def _check_names(kind: type, raw: Mapping[str, Any]) -> None:
@@ -245,6 +270,32 @@ def _fits(kind: Any, chosen: object) -> bool:
     return isinstance(chosen, get_origin(kind) or kind)
 
 
+def _check_told(bot: str, parameters: object, **at: int) -> None:
+    """Refuse parameters that a bot cannot play by; `at` says whose they are."""
+    if not isinstance(parameters, Mapping):
+        raise _bad("parameters", "Parameters are names, and what each is set to.", **at)
+    if parameters and not bot:
+        raise _bad("parameters", "Name the bot that these parameters are for.", **at)
+    try:
+        if parameters:
+            check_parameters(bot, parameters)
+    except BadParameter as error:
+        sentence = str(error)
+        raise _bad("parameters", f"{sentence[:1].upper()}{sentence[1:]}.", **at) from error
+
+
+def _check_bank(deadlines: Deadlines, face: Face) -> None:
+    if not deadlines.bank:
+        return
+    if face.turns is None or deadlines.kind == "none":
+        raise _bad("bank", "A bank of time is for games in turns that have deadlines.")
+    allowed = face.turns.bank[deadlines.kind]
+    if not allowed.least <= deadlines.bank <= allowed.most:
+        raise _bad(
+            "bank", f"A bank holds from {span(allowed.least)} to {span(allowed.most)} of time."
+        )
+
+
 def _check_deadlines(deadlines: Deadlines, face: Face) -> None:
     """Refuse times for what is no clock of the game, and times out of range."""
     _check_types(deadlines)
@@ -252,6 +303,7 @@ def _check_deadlines(deadlines: Deadlines, face: Face) -> None:
     for name in deadlines.times:
         if name not in names:
             raise _bad(str(name), f"There is no term “{name}”; they are kind, {', '.join(names)}.")
+    _check_bank(deadlines, face)
     if deadlines.kind == "none":
         return
     for clock in face.clocks:

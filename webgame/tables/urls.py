@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from webgame.tables import downloads, learn, pages, profile, room, showcase, views, watching
+from webgame.tables import (
+    downloads,
+    learn,
+    moments,
+    pages,
+    profile,
+    room,
+    showcase,
+    views,
+    watching,
+)
 
 urlpatterns = [
     path("", pages.front, name="front"),
@@ -13,6 +23,7 @@ urlpatterns = [
     path("learn/", learn.learn, name="learn"),
     path("learn/say/", learn.phrases, name="phrases"),
     path("learn/<str:game>/say/", learn.phrases, name="phrases_of"),
+    path("learn/<str:game>/robots/", learn.robots, name="robots_of"),
     path("learn/<str:name>/", learn.learn, name="lesson"),
     path("learn/<str:name>/<int:scene>/", learn.try_orders, name="try_orders"),
     path("learn/<str:name>/<int:scene>/read/", learn.read_letter, name="read_letter"),
@@ -27,6 +38,10 @@ urlpatterns = [
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),
     path("replays/<str:gid>/as/<str:form>/", downloads.download, name="download"),
+    path("moments/<str:gid>/", moments.moment, name="moment"),
+    path("moments/<str:gid>/keep/", moments.keep, name="keep_moment"),
+    path("saved/<str:key>/", moments.saved, name="saved"),
+    path("saved/<str:key>/forget/", moments.forget, name="forget_moment"),
     path("people/<str:public_id>/", profile.profile, name="profile"),
     path("invited/<str:invite>/", room.invitation, name="invitation"),
     path("t/<str:gid>/", room.waiting, name="table"),

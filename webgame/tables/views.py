@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -23,12 +24,13 @@ from webgame.tables.doors import (
     UNCHANGED,
     known,
     mark,
+    number_named,
     person,
     says_refusals,
-    seat_named,
     unchanged,
 )
 from webgame.tables.forms import TableForm
+from webgame.tables.moments import moment_asked_for
 from webgame.tables.refused import Refused
 from webgame.tables.watching import on_the_shelf
 
@@ -81,7 +83,7 @@ def open_tables(request: HttpRequest, most: int = MOST_SHOWN) -> list[Game]:
 @says_refusals
 def play(request: HttpRequest) -> HttpResponse:
     """Start a game against bots at once, as a guest if need be, on the seat asked for or any."""
-    face, seat = _face(request), seat_named(request.POST.get("seat", ""))
+    face, seat = _face(request), number_named(request.POST.get("seat", ""))
     return redirect("game", services.quick_start(guest_for(request), face, seat).gid)
 
 
@@ -98,12 +100,17 @@ def _face(request: HttpRequest) -> Face:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Set up a table; one against bots alone begins at once."""
-    face = _face(request)
-    form = TableForm(face, request.POST or None)
+    """Set up a table; one against bots alone begins at once, and so does a saved position.
+
+    The form opens as the address says: by the names of its fields, or with a moment of a game.
+    """
+    face, user = _face(request), person(request)
+    form = TableForm(face, request.POST or None, initial=_asked_for(request, face), person=user)
     if request.method == "POST" and form.is_valid():
         host = guest_for(request)
         try:
+            if form.moment:
+                return redirect("game", services.play_on(host, form.terms(), form.moment).gid)
             game = services.create_table(host, form.terms())
             if form.against_bots:
                 services.fill_with_bots(host, game)
@@ -113,6 +120,26 @@ def new_table(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             form.add_error(None, refused.sentence)
     return render(request, "tables/new.html", {"form": form, "face": face})
+
+
+def _asked_for(request: HttpRequest, face: Face) -> dict[str, str]:
+    """What the form's fields are at first, where the address says so."""
+    asked: dict[str, str] = {
+        name: chosen for name in request.GET if isinstance(chosen := request.GET[name], str)
+    }
+    try:
+        moment = moment_asked_for(request)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return asked
+    if moment is None or moment.face != face:
+        return asked
+    seat = selectors.seat_of(moment.game, person(request)) if moment.game else None
+    return asked | {
+        "position": moment.line,
+        "origin": moment.game.gid if moment.game else "",
+        "power": str(seat.number) if seat else "",
+    }
 
 
 # --- one's own games ------------------------------------------------------------------------------
@@ -149,7 +176,12 @@ def my_games(request: HttpRequest) -> HttpResponse:
     ]
     groups = [(name, games) for name, games in groups if games]
     few = len(playing) + len(finished) < FEW
-    shown = {"here": "my_games", "groups": groups, "shelf": on_the_shelf() if few else []}
+    shown = {
+        "here": "my_games",
+        "groups": groups,
+        "saved": [(face_of(one.rules), one) for one in selectors.saved_by(user)],
+        "shelf": on_the_shelf() if few else [],
+    }
     return render(request, "tables/mine.html", shown)
 
 

@@ -71,6 +71,7 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
         "says": (game.outcome or {}).get("sentence", ""),
         "steps": reverse("replay_steps", args=[gid]),
         "table": game.get_absolute_url(),
+        "gid": gid,
     }
     return render(request, face.replay.template, shown)
 

@@ -37,6 +37,7 @@ def agreed(terms: Terms) -> list[str]:
     said = {
         pace(terms): True,
         ", ".join(_lasts(terms)[1:]): len(set(terms.deadlines.times.values())) > 1,
+        f"{span(terms.deadlines.bank)} beyond that for the whole game": terms.deadlines.bank > 0,
         words.missing[terms.missing][1]: timed,
         words.silent: not talk,
         DEALS[terms.protocol]: bargains and terms.protocol != "free",
@@ -46,14 +47,17 @@ def agreed(terms: Terms) -> list[str]:
         "The talk is opened to all at the end": talk and terms.open_talk_after is True,
         OPENED: talk and terms.open_talk_after is None,
         "Private": terms.private,
+        "No observers while it goes on": not terms.observers,
     }
     return [each for each, holds in said.items() if holds] + words.options(terms.options)
 
 
 def _lasts(terms: Terms) -> list[str]:
     """How long each kind of moment lasts, the most usual first; nothing without deadlines."""
+    turns = terms.face.turns
+    banked = turns.clock if turns and terms.deadlines.bank else ""
     return [
-        f"{span(seconds)} {clock.after}"
+        f"{span(seconds)} {'a turn' if clock.name == banked else clock.after}"
         for clock in terms.face.clocks
         if (seconds := terms.deadlines.seconds(clock.name)) is not None
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import Field, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from bots.catan.settings import ABSENT, Parameters
 from bots.catan.settings.published import NOT_YET, published, refused
@@ -29,28 +29,49 @@ def page() -> str:
     return "\n".join([HEAD, *_groups(), *_refusals(), ""])
 
 
-def _groups() -> Iterator[str]:
-    """A table for every group of parameters."""
+class Told(NamedTuple):
+    """A parameter in words."""
+
+    name: str
+    kind: str
+    range: str
+    default: str
+    meaning: str
+
+
+def groups() -> Iterator[tuple[str, list[Told]]]:
+    """Every group of parameters by its name.
+
+    >>> next(groups())[1][1].range
+    'from 0 to 10'
+    """
     own = {one.name: one for one in fields(Parameters)}
     for group in Parameters.__bases__:
         names = [one.name for one in fields(group)]
         if names:
-            yield f"## {group.__name__}\n"
-            yield _row("name", "type", "range", "default", "meaning")
-            yield "|---|---|---|---|---|"
-            for name in names:
-                yield _row(f"`{name}`", *_columns(own[name]))
-            yield ""
+            yield group.__name__, [_told(own[name]) for name in names]
 
 
-def _columns(one: Field[Any]) -> tuple[str, ...]:
+def _groups() -> Iterator[str]:
+    """A table for every group of parameters."""
+    for title, group in groups():
+        yield f"## {title}\n"
+        yield _row("name", "type", "range", "default", "meaning")
+        yield "|---|---|---|---|---|"
+        for name, *told in group:
+            yield _row(f"`{name}`", *told)
+        yield ""
+
+
+def _told(one: Field[Any]) -> Told:
     least, most = one.metadata.get("least"), one.metadata.get("most")
     range_ = "" if least is None else f"from {least:g}"
     if most is not None:
         range_ += f" to {most:g}"
     absent = least == ABSENT == one.default
     default = "absent" if absent else str(one.default).lower()
-    return KINDS[type(one.default)], range_, default or "empty", str(one.metadata["meaning"])
+    kind, meaning = KINDS[type(one.default)], str(one.metadata["meaning"])
+    return Told(one.name, kind, range_, default or "empty", meaning)
 
 
 def _refusals() -> Iterator[str]:

@@ -92,6 +92,7 @@ def test_production_with_nothing_given_names_every_setting_at_once(tmp_path: Pat
         ("PARLEY_MODE", "prod", "it can be “embedded” or “production”"),
         ("DEBUG", "maybe", "DEBUG is “maybe”; it can be 1 or 0"),
         ("EMAIL_PORT", "smtp", "EMAIL_PORT is “smtp”; it must be a whole number"),
+        ("BOT_ACT_SECONDS", "5", "BOT_ACT_SECONDS is “5”; it goes up to 2"),
         ("DATABASE_URL", "parley", "DATABASE_URL cannot be read"),
     ],
 )

@@ -65,3 +65,44 @@ def test_a_robot_takes_the_seat_of_who_is_late_until_the_player_returns(
     assert view(game, None)["turn"] == "BLUE"
     services.return_to_seat(seat(game, RED), key())
     assert seat(game, RED).bot == ""
+
+
+@pytest.fixture
+def away(ada: User, basil: User) -> Game:
+    """A game in which Ada, whose turn it is, is away."""
+    terms = {"deadlines": LIVE, "stand_in": "catan_random"}
+    return lay(people_at_a_table(ada, basil, **terms), moment("ROLL", more=""))
+
+
+def turn_of_red(game: Game, number: int, position: str = "") -> Game:
+    """It is red's turn again, the so many-th of the game."""
+    return lay(game, (position or moment("MAIN")).replace("T5.3", f"T{number}.3"))
+
+
+def test_a_robot_takes_the_seat_after_two_turns_that_were_let_pass(away: Game) -> None:
+    game = late(late(away))
+    assert view(game, None)["turn"] == "BLUE" and not seat(game, RED).bot
+    game = late(turn_of_red(game, 8))
+    assert seat(game, RED).bot == "catan_random" and seat(game, RED).away
+    assert not seat(game, BLUE).bot
+    services.return_to_seat(seat(game, RED), key())
+    game = late(turn_of_red(game, 11))
+    assert not seat(game, RED).bot, "it is counted anew"
+
+
+def test_a_turn_in_which_something_was_done_is_none_that_was_let_pass(away: Game) -> None:
+    game = turn_of_red(away, 5, moment("MAIN", red="4WOOD"))
+    services.play(seat(game, RED), game.phase, ["bank 4 WOOD for 1 ORE"], key())
+    game = late(late(turn_of_red(late(game), 8)))
+    assert seat(game, RED).draft.missed == 1 and not seat(game, RED).bot
+    game = turn_of_red(game, 11)
+    services.play(seat(game, RED), game.phase, ["end"], key())
+    assert seat(game, RED).draft.missed == 0
+
+
+def test_answers_that_were_let_pass_are_no_turns(away: Game) -> None:
+    game = away
+    for number in (8, 11, 14):
+        game = turn_of_red(game, number, moment("DISCARD", blue=FULL, more="rolled owed=BLUE4"))
+        game = late(game)
+    assert not seat(game, BLUE).bot

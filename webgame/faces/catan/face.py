@@ -1,7 +1,11 @@
 """Catan's face."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 
+from bots.catan.settings.page import groups
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
@@ -10,9 +14,23 @@ from webgame.faces.catan.lessons import lessons
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
-from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
+from webgame.faces.face import (
+    Bots,
+    Column,
+    Face,
+    Level,
+    Longest,
+    Manual,
+    Option,
+    Page,
+    Phrases,
+    Turns,
+)
 from webgame.faces.lessons import Curriculum
 
+MANUAL = Manual("FAVOUR_DEV_CARDS = -5, TRY_N_BEST_BUILD_PLANS = 0", groups)
+LONGEST_BOARD = 200
+MOST_OFFERS = 100
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
 
@@ -40,6 +58,26 @@ def unveil(position: Position) -> Position:
     return Position(record)
 
 
+def turn_of(position: Position) -> tuple[int, str]:
+    """Whose turn it is, and the turn's name.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> turn_of(start(Options(first=2), seed=1))
+    (2, 'T0')
+    """
+    return int(position.record["turn"]), f"T{position.record['turn_number']}"
+
+
+def study(options: Mapping[str, Any]) -> str:
+    """What makes a table with these options one for study.
+
+    >>> study({"open_hands": True}), study({"players": 3})
+    ('everybody sees all hands', '')
+    """
+    return "everybody sees all hands" if options.get("open_hands") else ""
+
+
 def _choice(label: str, choices: dict[object, str], usual: object) -> forms.Field:
     return forms.ChoiceField(
         choices=list(choices.items()), label=label, initial=usual, required=False
@@ -51,12 +89,44 @@ def _players() -> forms.Field:
 
 
 def _victory() -> forms.Field:
-    return _choice("Points to win", {points: str(points) for points in range(8, 15)}, 10)
+    return _choice("Points to win", {points: str(points) for points in range(3, 21)}, 10)
 
 
 def _board() -> forms.Field:
     named = ("Drawn by lot", "Drawn by lot, numbers too", "As laid for beginners")
     return _choice("Board", dict(zip(BOARDS, named, strict=True)), BOARDS[0])
+
+
+def _board_string() -> forms.Field:
+    return forms.CharField(
+        label="Or this board",
+        required=False,
+        max_length=LONGEST_BOARD,
+        widget=forms.TextInput(attrs={"spellcheck": "false", "autocomplete": "off"}),
+        help_text="A board string, as Save or share gives it.",
+    )
+
+
+def _first() -> forms.Field:
+    return _choice("Who begins", dict(enumerate(name.title() for name in SEAT_NAMES)), 0)
+
+
+def _offers_a_turn() -> forms.Field:
+    return forms.IntegerField(
+        label="Offers a turn",
+        required=False,
+        min_value=0,
+        max_value=MOST_OFFERS,
+        help_text="How many each player may make; 0 or nothing: as many as one likes.",
+    )
+
+
+def _open_hands() -> forms.Field:
+    return forms.BooleanField(
+        label="Open hands, for study",
+        required=False,
+        help_text="Everybody sees everybody's cards, and the table says so to all.",
+    )
 
 
 def _without_trades() -> forms.Field:
@@ -88,7 +158,7 @@ FACE = Face(
     fixed_seats=False,
     unveil=unveil,
     words=WORDS,
-    bots=Bots(LEVELS, "even", "three bots"),
+    bots=Bots(LEVELS, "even", "three bots", MANUAL),
     clocks=(
         ClockKind(
             "turn",
@@ -110,14 +180,31 @@ FACE = Face(
         ),
     ),
     clock_kind=clock_kind,
+    turns=Turns(
+        of=turn_of,
+        clock="turn",
+        bank={
+            "live": Times(
+                MINUTE, 2 * HOUR, 5 * MINUTE, tuple(MINUTE * n for n in (2, 5, 10, 20, 30))
+            ),
+            "slow": Times(HOUR, 30 * DAY, 3 * DAY, tuple(DAY * n for n in (1, 3, 7, 14))),
+        },
+        patience=2,
+    ),
     longest=Longest(5000, 30_000),
     options=(
         Option("players", "players", _players, int),
         Option("victory", "victory", _victory, int),
         Option("board", "board", _board, str),
+        Option("board", "board_string", _board_string, str),
+        Option("first", "first", _first, int),
+        Option("offers_limit", "offers_a_turn", _offers_a_turn, int),
         Option("trades", "without_trades", _without_trades, lambda ticked: not ticked),
         Option("friendly_robber", "friendly_robber", _friendly_robber, bool),
+        Option("open_hands", "open_hands", _open_hands, bool),
     ),
+    study=study,
+    board=lambda view: str(view["board"]),
     profile=(
         Column("Wins", lambda one: one.kind == "win"),
         Column("Share", lambda one: one.share, mean=True),

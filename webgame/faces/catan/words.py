@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from games.catan.options import BOARDS
+from games.catan.pieces import SEAT_NAMES
 from webgame.faces.face import Words
 
 _MOMENT = re.compile(r"T(\d+)\.\d+")
@@ -39,15 +41,21 @@ def options_words(options: Mapping[str, Any]) -> list[str]:
 
     >>> options_words({"players": 3, "victory": 12, "trades": False})
     ['3 players', '12 points win', 'No trades among players']
+    >>> options_words({"open_hands": True, "offers_limit": 1, "first": 1})
+    ['For study: open hands', 'Blue begins', 'One offer a turn']
     """
+    offers, first = options.get("offers_limit"), options.get("first")
     said = {
+        "For study: open hands": options.get("open_hands") is True,
         f"{options.get('players')} players": "players" in options,
         f"{options.get('victory')} points win": "victory" in options,
         "Numbers at random": options.get("board") == "random",
         "The beginners' board": options.get("board") == "beginner",
+        "A board of its own": options.get("board") not in (None, *BOARDS),
+        f"{SEAT_NAMES[first or 0].title()} begins": bool(first),
+        "One offer a turn" if offers == 1 else f"{offers} offers a turn": offers is not None,
         "No trades among players": options.get("trades") is False,
         "Friendly robber": options.get("friendly_robber") is True,
-        "Open hands": options.get("open_hands") is True,
     }
     return [words for words, holds in said.items() if holds]
 
@@ -59,7 +67,10 @@ WORDS = Words(
     options=options_words,
     late="Whoever has done nothing at the deadline",
     missing={
-        "hold": ("passes: what has to be done is done for them", "Whoever is late passes"),
+        "hold": (
+            "passes: what has to be done is done for them; after two turns a robot steps in",
+            "Whoever is late passes, and after two turns a robot steps in",
+        ),
         "extend": ("gets the same time once more, then passes", "One extension, then one passes"),
         "bot": ("is replaced by a bot until they return", "A bot steps in for whoever is late"),
     },

@@ -8,12 +8,17 @@ from webgame.replays.models import Game, Seat
 
 
 class Draft(models.Model):
-    """What a seat would play if the phase ended now. One row a seat, made new with every phase."""
+    """What a seat would play if the phase ended now. One row a seat, made new with every phase.
+
+    `turn` and `missed` last: where a clock runs they tell whether its person is there.
+    """
 
     seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="draft")
     lines = models.JSONField(default=list)
     awaited = models.BooleanField("has something to order in this phase", default=False)
     ready = models.BooleanField("need not be waited for", default=False)
+    turn = models.CharField("the last turn it acted in or let pass", max_length=24, blank=True)
+    missed = models.PositiveSmallIntegerField("turns in a row that it let pass", default=0)
 
     def __str__(self) -> str:
         return f"{self.seat}: {'; '.join(self.lines)}"
@@ -26,6 +31,12 @@ class Clock(models.Model):
     deadline = models.DateTimeField(null=True, blank=True, db_index=True)
     left = models.FloatField("seconds left when the game was paused", null=True, blank=True)
     extended = models.BooleanField("was extended in this phase", default=False)
+    banks = models.JSONField("seconds in each seat's bank, where there are banks", default=list)
+    turn = models.CharField("the turn that a bank is for", max_length=24, blank=True)
+    turn_left = models.FloatField("seconds of its own that the turn has left", default=0)
+    running = models.PositiveSmallIntegerField(
+        "the seat whose turn, and bank, the deadline counts", null=True, blank=True
+    )
     asked = models.DateTimeField("when adjudication was last asked for", null=True, blank=True)
     deserted = models.DateTimeField(
         "when the last person left the game", null=True, blank=True, db_index=True

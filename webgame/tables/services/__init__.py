@@ -8,6 +8,14 @@ from webgame.tables.services.absence import resign, return_to_seat
 from webgame.tables.services.adjudication import adjudicate, expire
 from webgame.tables.services.complaints import report
 from webgame.tables.services.marks import mark_read, mute
+from webgame.tables.services.moments import (
+    forget,
+    keep,
+    moment_of,
+    play_on,
+    read_moment,
+    saved_moment,
+)
 from webgame.tables.services.seating import (
     cancel,
     create_table,
@@ -31,17 +39,23 @@ __all__ = [
     "create_table",
     "expire",
     "fill_with_bots",
+    "forget",
     "join",
+    "keep",
     "leave",
     "mark_read",
+    "moment_of",
     "mute",
     "play",
+    "play_on",
     "quick_start",
+    "read_moment",
     "reading",
     "rematch",
     "report",
     "resign",
     "return_to_seat",
+    "saved_moment",
     "say",
     "seat_bot",
     "set_ready",

@@ -23,6 +23,7 @@ from webgame.tables import bells, clocks
 from webgame.tables.dealings import Changed, judge_end, judge_step, tell_deals
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.positions import keep_position
+from webgame.tables.services.patience import let_pass, relieve
 from webgame.tables.services.standins import hand_over, rest_if_deserted
 from webgame.tables.shown import clock_shown
 from webgame.tables.standstill import sharing, stands_still
@@ -148,6 +149,7 @@ def expire(game_id: int) -> bool:
             for seat in missing:
                 hand_over(table, seat)
             return False
+        let_pass(table, missing)
         close(table)
         return True
 
@@ -184,6 +186,7 @@ def _play(table: Table) -> None:
         begin_phase(table)
         _tell_phase(table, played)
         tell_deals(table, deals)
+        relieve(table)
         rest_if_deserted(table)
         close_if_complete(table)
     else:

@@ -12,6 +12,7 @@ from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import BotMemory, Clock, Draft
+from webgame.tables.positions import opening
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
 from webgame.tables.stream import open_streams
@@ -26,17 +27,25 @@ _chance = random.SystemRandom()
 
 
 @transaction.atomic
-def create_table(host: User, terms: Terms) -> Game:
-    """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`."""
+def create_table(
+    host: User, terms: Terms, position: str = "", continues: Game | None = None
+) -> Game:
+    """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`.
+
+    The game begins as its rules say, or from the line of a `position`, one of the game that it
+    `continues`.
+    """
     terms.check()
     _demand_measure(host)
     title = visible(terms.title) or untitled(terms.face)
     kept = replace(terms, title=title, longest=terms.most_steps)
-    game = Game.objects.create(terms=kept.to_json(), host=host)
-    bots = terms.bots or ("",) * len(terms.seats())
+    game = Game.objects.create(terms=kept.to_json(), host=host, start=position, continues=continues)
+    names = terms.seats()
+    bots = terms.bots or ("",) * len(names)
+    parameters = terms.parameters or ({},) * len(names)
     seats = Seat.objects.bulk_create(
-        Seat(game=game, number=number, name=name, bot=bot)
-        for number, (name, bot) in enumerate(zip(terms.seats(), bots, strict=True))
+        Seat(game=game, number=number, name=name, bot=bot, parameters=told)
+        for number, (name, bot, told) in enumerate(zip(names, bots, parameters, strict=True))
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
@@ -100,7 +109,9 @@ def rematch(user: User, game: Game) -> Game:
         join(user, waiting, invite=waiting.invite)
         return waiting
     bots = tuple("" if one.user_id else one.bot for one in old.seats)
-    new = create_table(user, replace(old.terms, bots=bots, power=seat.number))
+    parameters = tuple({} if one.user_id else one.parameters for one in old.seats)
+    terms = replace(old.terms, bots=bots, parameters=parameters, power=seat.number)
+    new = create_table(user, terms, old.game.start, old.game.continues)
     new.rematch_of = old.game
     new.save(update_fields=["rematch_of"])
     if any(one.user_id not in (None, user.pk) for one in old.seats):
@@ -117,9 +128,10 @@ def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
     if chosen.user_id:
         raise Refused("taken", f"{chosen.name.title()} is played by a person.")
     if bot:
-        replace(table.terms, bots=(), power=None, stand_in=bot).check()
-    chosen.bot = bot
-    chosen.save(update_fields=["bot"])
+        alone = replace(table.terms, bots=(), parameters=(), power=None, stand_in_parameters={})
+        replace(alone, stand_in=bot).check()
+    chosen.bot, chosen.parameters = bot, {}
+    chosen.save(update_fields=["bot", "parameters"])
     return chosen
 
 
@@ -129,8 +141,8 @@ def fill_with_bots(user: User, game: Game) -> list[Seat]:
     table = _table_of_host(user, game)
     empty = [seat for seat in table.seats if seat.empty]
     for seat in empty:
-        seat.bot = table.terms.substitute
-    Seat.objects.bulk_update(empty, ["bot"])
+        seat.bot, seat.parameters = table.terms.substitute, table.terms.stand_in_parameters
+    Seat.objects.bulk_update(empty, ["bot", "parameters"])
     return empty
 
 
@@ -141,9 +153,7 @@ def start(user: User, game: Game) -> Game:
     empty = [seat.name.title() for seat in table.seats if seat.empty]
     if empty:
         raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
-    rules = table.rules
-    options = rules.read_options(table.terms.options)
-    move_to(table, rules.start(options, table.game.seed))
+    move_to(table, opening(table.game))
     table.game.state = State.PLAYING
     table.game.started = timezone.now()
     table.game.save()

@@ -9,8 +9,8 @@ from webgame.tables.table import Table
 
 def hand_over(table: Table, seat: Seat) -> None:
     """Let a bot play for the person of this seat until the person returns."""
-    seat.bot = table.terms.substitute
-    seat.save(update_fields=["bot"])
+    seat.bot, seat.parameters = table.terms.substitute, table.terms.stand_in_parameters
+    seat.save(update_fields=["bot", "parameters"])
     Vote.objects.filter(seat=seat).delete()
     BotMemory.objects.update_or_create(
         seat=seat, defaults={"heard": table.streams[seat.number].head, "memory": {}, "spoke": ""}
@@ -29,8 +29,8 @@ def rest_if_deserted(table: Table) -> None:
 
 def give_back(table: Table, seat: Seat) -> None:
     """Let the person play again, and wait for the person's own orders."""
-    seat.bot = ""
-    seat.save(update_fields=["bot"])
+    seat.bot, seat.parameters = "", {}
+    seat.save(update_fields=["bot", "parameters"])
     if seat.draft.ready:
         seat.draft.ready = False
         seat.draft.save(update_fields=["ready"])

@@ -11,6 +11,7 @@ from webgame.tables.models import Event
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.services.adjudication import close, close_if_complete, is_complete
+from webgame.tables.services.patience import is_there
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
@@ -88,6 +89,7 @@ def act(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
     if seat.draft.ready:
         raise Refused("forbidden", "You have decided; the others have not yet.")
     seat.draft.lines, seat.draft.ready = _understood(table, seat, lines), True
+    is_there(table, seat)
     shown = {"lines": seat.draft.lines, "ready": True}
     if is_complete(table):
         close(table)  # which tells what was played, and makes every draft new
