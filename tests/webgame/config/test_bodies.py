@@ -12,6 +12,7 @@ from webgame.config.bodies import LARGEST_BODY
 from webgame.config.server import Server, listen
 
 PIECE = b"x" * 65536
+HUNG_UP = b""
 ENDLESS = 4000
 """Pieces: far more than any buffer on the way holds."""
 
@@ -30,7 +31,10 @@ def port() -> Iterator[int]:
 
 
 async def post(port: int, *, says_how_much: bool, length: int) -> tuple[bytes, int]:
-    """The status line of the answer, and how many bytes the site took before it answered."""
+    """The status line of the answer, and how many bytes the site took before it answered.
+
+    Who goes on sending may find the line cut before the answer was read.
+    """
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     kind = f"Content-Length: {length}" if says_how_much else "Transfer-Encoding: chunked"
     writer.write(f"POST /learn/ HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n\r\n".encode())
@@ -43,9 +47,9 @@ async def post(port: int, *, says_how_much: bool, length: int) -> tuple[bytes, i
                 [asyncio.ensure_future(writer.drain()), answer], return_when="FIRST_COMPLETED"
             )
             taken += len(PIECE)
+        status = await asyncio.wait_for(answer, 10)
     except ConnectionError:
-        pass
-    status = await asyncio.wait_for(answer, 10)
+        status = HUNG_UP
     writer.close()
     return status, taken
 
@@ -54,7 +58,7 @@ async def post(port: int, *, says_how_much: bool, length: int) -> tuple[bytes, i
 def test_a_body_without_end_is_refused_long_before_its_end(port: int, says_how_much: bool) -> None:
     length = ENDLESS * len(PIECE)
     status, taken = asyncio.run(post(port, says_how_much=says_how_much, length=length))
-    assert b" 413 " in status
+    assert b" 413 " in status or status == HUNG_UP
     assert taken < length / 4
 
 
