@@ -28,7 +28,7 @@ def test_a_moment_is_saved_by_one_and_loaded_by_another_on_a_phone(
     sit: Sit, visit: Visit, ada: User, basil: User
 ) -> None:
     table = sit(alone(ada), ada)
-    table.page.get_by_role("button", name="Save").click()
+    table.page.get_by_role("button", name="Save", exact=True).click()
     table.page.get_by_label("Keep it").fill("Two ores")
     table.page.get_by_role("button", name="Keep").click()
     link = table.page.get_by_label("Its link").input_value()
@@ -38,7 +38,7 @@ def test_a_moment_is_saved_by_one_and_loaded_by_another_on_a_phone(
     loads = visit(link.removeprefix(table.site), basil, **PHONE)
     loads.page.get_by_role("link", name="Play on from here").click()
     loads.page.get_by_label("You play").first.select_option("Blue")
-    loads.page.get_by_role("button", name="Open the table").click()
+    loads.page.get_by_role("button", name="Play on").click()
     expect(loads.page.locator(".island")).to_be_visible()
     expect(loads.part("playing-as")).to_contain_text("Blue")
     game = Game.objects.latest("pk")
@@ -60,7 +60,7 @@ def test_a_replay_is_gone_on_with_from_where_its_slider_stands(
     watching.page.get_by_role("button", name="Later phase").click()
     watching.page.get_by_role("button", name="Continue from here").click()
     expect(watching.page.get_by_text("Fall 1901. It brings its own board")).to_be_visible()
-    watching.page.get_by_role("button", name="Open the table").click()
+    watching.page.get_by_role("button", name="Play on").click()
     watching.expect_phase("Fall 1901 moves")
     assert Game.objects.latest("pk").continues == game and watching.complaints == []
 

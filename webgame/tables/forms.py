@@ -202,20 +202,16 @@ class TableForm(forms.Form):
         """How much time beyond their turns players have for the whole game, at each pace."""
         if self.face.turns is None:
             return {}
-        clock = self.face.clock(self.face.turns.clock)
         return {
             f"{pace}_bank": forms.TypedChoiceField(
-                choices=[
-                    (0, f"None: {clock.label.lower()} has its time"),
-                    *((seconds, span(seconds)) for seconds in times.offered),
-                ],
+                choices=[(0, "None"), *((seconds, span(seconds)) for seconds in times.offered)],
                 coerce=int,
                 empty_value=None,
                 label="A bank of time",
                 initial=0,
                 required=False,
-                help_text="With one, the time above is for a whole turn, and beyond it each player "
-                "has so much for all the game.",
+                help_text="With one, the time of a step is that of a whole turn, and beyond it "
+                "each player has so much for all the game.",
             )
             for pace, times in self.face.turns.bank.items()
         }

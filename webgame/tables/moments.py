@@ -46,18 +46,22 @@ def moment(request: HttpRequest, gid: str) -> HttpResponse:
 
 
 @require_POST
-@says_refusals
 def keep(request: HttpRequest, gid: str) -> HttpResponse:
     """Keep a moment under a name."""
     game, step = _game(request, gid), number_named(request.POST.get("step", ""))
-    taken = services.moment_of(game, person(request), step)
-    kept = services.keep(guest_for(request), taken, request.POST.get("name", ""))
+    try:
+        taken = services.moment_of(game, person(request), step)
+        kept = services.keep(guest_for(request), taken, request.POST.get("name", ""))
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return redirect("moment", gid)
     messages.success(request, f"Kept as “{kept.name}”. It stands in My games.")
     return redirect(kept)
 
 
 @require_safe
 @never_cache
+@says_refusals
 def saved(request: HttpRequest, key: str) -> HttpResponse:
     """A kept moment, for whoever has its link."""
     kept = get_object_or_404(Saved, key=key)

@@ -204,7 +204,7 @@ def test_a_moment_is_kept_under_a_name_until_it_is_forgotten(ada: User, outsider
     game = lay(alone(ada), HANDS)
     kept = services.keep(ada, services.moment_of(game, ada), "  Before the\u202e trade ")
     assert kept.name == "Before the trade" and services.saved_moment(kept).line == game.position
-    assert services.keep(ada, services.moment_of(game, ada), "").name == "Turn 5"
+    assert services.keep(ada, services.moment_of(game, ada), "").name == "A game of Catan, Turn 5"
     with pytest.raises(Refused, match="Only who keeps"):
         services.forget(outsider, kept)
     services.forget(ada, kept)

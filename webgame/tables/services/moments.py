@@ -52,6 +52,12 @@ class Moment:
         """The phase in words."""
         return self.face.words.phase(self.rules.phase(self.position))
 
+    @property
+    def usual_name(self) -> str:
+        """What it is called that was given no name."""
+        words = f"{self.game.title}, {self.phase}" if self.game else self.phase
+        return words[-LONGEST_TITLE:]
+
 
 def may_have_lines(game: Game, user: User | None) -> bool:
     """Whether this person, who may see the game, may have its positions whole."""
@@ -144,7 +150,7 @@ def keep(user: User, moment: Moment, name: str) -> Saved:
         raise Refused("bad_command", f"A name has at most {LONGEST_TITLE} characters.")
     return Saved.objects.create(
         owner=user,
-        name=title or moment.phase,
+        name=title or moment.usual_name,
         rules=moment.face.game,
         line=moment.line,
         game=moment.game,
