@@ -1,7 +1,10 @@
 """What operators see of people."""
 
+from typing import Any
+
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
+from django.contrib.auth.models import Permission
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
@@ -39,7 +42,7 @@ class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "date_joined",
         "last_login",
     )
-    fields = (*readonly_fields, "is_active", "is_staff", "is_superuser")
+    fields = (*readonly_fields, "is_active", "is_staff", "is_superuser", "user_permissions")
     inlines = (ConsentInline,)
     actions = ("take_names",)
 
@@ -47,6 +50,11 @@ class UserAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def take_names(self, _: HttpRequest, people: QuerySet[User]) -> None:
         for person in people:
             services.take_name(person)
+
+    def formfield_for_manytomany(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Of permissions only those that are no operator's: to take home games for research."""
+        kwargs["queryset"] = Permission.objects.filter(codename="export_games")
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def has_add_permission(self, *_: object) -> bool:
         return False  # people sign up; the first operator is made by `createsuperuser`

@@ -29,6 +29,13 @@ def pseudonym(person: int, game: str) -> str:
     One word a person in a game, another one in each game, and no way back to the person: it is
     keyed with the site's secret, so that knowing the ids does not tell who is who.
     """
-    told = f"record:{game}:{person}".encode()
-    key = hmac.new(settings.SECRET_KEY.encode(), told, hashlib.sha256)
-    return f"P-{key.hexdigest()[:12]}"
+    return f"P-{_word(f'record:{game}:{person}')}"
+
+
+def alias(game: str) -> str:
+    """What a game, by its public id, is called where its page, with names, is not to be found."""
+    return f"G-{_word(f'game:{game}')}"
+
+
+def _word(told: str) -> str:
+    return hmac.new(settings.SECRET_KEY.encode(), told.encode(), hashlib.sha256).hexdigest()[:12]

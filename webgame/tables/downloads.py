@@ -1,8 +1,12 @@
-"""Finished games to take home: the record, in the forms that others read."""
+"""Finished games to take home: one in the forms that others read, or many for researchers."""
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from collections.abc import AsyncIterator, Iterator
+
+from asgiref.sync import sync_to_async
+from django.contrib.auth.decorators import permission_required
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
@@ -10,7 +14,9 @@ from django.views.decorators.http import require_safe
 from games.core.errors import GameError
 from games.formats.registry import format_of
 from webgame.tables import selectors
+from webgame.tables.bulk import archive
 from webgame.tables.doors import person
+from webgame.tables.export_form import ExportForm
 from webgame.tables.records import record_for
 from webgame.tables.watching import finished_game
 
@@ -29,3 +35,23 @@ def download(request: HttpRequest, gid: str, form: str) -> HttpResponse:
     response = HttpResponse(text, content_type=f"{chosen.mime}; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{gid}{chosen.suffix}"'
     return response
+
+
+@never_cache
+@require_safe
+@permission_required("replays.export_games", raise_exception=True)
+def export(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
+    """The games that were asked for, as a zip, for those who may have them."""
+    form = ExportForm(request.GET)
+    if not form.is_valid():
+        return HttpResponse(form.errors.as_text(), status=400, content_type="text/plain")
+    response = StreamingHttpResponse(_sent(archive(form.wanted())), content_type="application/zip")
+    response.headers["Content-Disposition"] = 'attachment; filename="parley-games.zip"'
+    return response
+
+
+async def _sent(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:
+    """The pieces as the server takes them: none is made before the one before it has gone."""
+    take = sync_to_async(lambda: next(pieces, None))
+    while (piece := await take()) is not None:
+        yield piece

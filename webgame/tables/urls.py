@@ -35,6 +35,7 @@ urlpatterns = [
     path("replays/", watching.finished, name="finished"),
     path("shelf/<str:game>/<str:name>/", watching.shelf, name="shelf"),
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
+    path("replays/export.zip", downloads.export, name="export"),
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),
     path("replays/<str:gid>/as/<str:form>/", downloads.download, name="download"),

@@ -18,6 +18,7 @@ from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors
 from webgame.tables.doors import invites, person
+from webgame.tables.export_form import ExportForm
 from webgame.tables.recordings import from_game, from_shelf
 
 PAGE = 24
@@ -37,8 +38,15 @@ def finished(request: HttpRequest) -> HttpResponse:
         "page": page,
         "games": [(game, winners(game, game.seats.all())) for game in page.object_list],
         "shelf": on_the_shelf() if few else [],
+        "export": ExportForm() if may_export(request) else None,
     }
     return render(request, "tables/finished.html", shown)
+
+
+def may_export(request: HttpRequest) -> bool:
+    """Whether whoever asks may take home many games at once."""
+    user = person(request)
+    return user is not None and user.has_perm("replays.export_games")
 
 
 def winners(game: Game, seats: Iterable[Seat]) -> list[Seat]:
