@@ -9,6 +9,7 @@ from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure, Tally, Watchdog
+from bots.arena.lots import Lots, lots_of
 from bots.arena.recorder import Recorder
 from bots.arena.result import Result, result_of
 from bots.arena.scribe import Scribe, Scribes, Step
@@ -16,7 +17,6 @@ from bots.arena.seat import Seat
 from bots.arena.talk import Moment, Talk
 from bots.arena.together import play_together, quicker
 from bots.sdk.player import Heard
-from games.core.chance import Chance
 from games.core.outcome import Outcome
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -63,7 +63,8 @@ class Match:
     """A game being played; under ``terms``, with talk before each decision.
 
     Bots that speak by dialogue acts do so wherever the game has such (``bots.arena.acts``). What
-    goes wrong in a bot is its own failure (``bots.arena.failures``).
+    goes wrong in a bot is its own failure (``bots.arena.failures``). Chance comes from the seed, if
+    no ``lots`` are given, such as those of a game that was played elsewhere.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Match:
         terms: TalkTerms | None = None,
         scribes: Sequence[Scribe] = (),
         seconds: float | None = None,
+        lots: Lots | None = None,
     ) -> None:
         self._laws = rules(game)
         self._position = self._laws.start(self._laws.read_options(options), seed)
@@ -90,7 +92,7 @@ class Match:
         self._talk: Talk | Acts | None = Talk(game, terms, self._scribes) if terms else self.acts
         self._listens = [one.listens for one in entrants]
         self._views: dict[int, Any] = {}
-        self._chance = Chance(seed)
+        self._lots = lots or lots_of(seed)
         self._last_phase = ""
         self._eliminated: dict[int, str] = {}
         self.phases = 0
@@ -109,7 +111,7 @@ class Match:
         seated = {one: self._seats[one] for one in sorted({*awaited, *talkers, *listeners})}
         self._last_phase = phase
         for seat in seated.values():
-            seat.sit_down(phase, self._seed)
+            seat.sit_down(phase, self._lots)
         talking = {one: seated[one] for one in talkers}
         if self._talk and talking:
             lots = random.Random(f"{self._seed}/talk/{phase}")
@@ -128,12 +130,13 @@ class Match:
 
     def _advance(self, phase: str, plan: Mapping[int, Any]) -> Sequence[Any]:
         """Play what all have decided; what came of it."""
-        before, drawn = self._position, len(self._chance.outcomes)
-        self._position, events = self._laws.advance(before, plan, self._chance)
+        chance = self._lots.chance
+        before, drawn = self._position, len(chance.outcomes)
+        self._position, events = self._laws.advance(before, plan, chance)
         self._views.clear()
         self.phases += 1
         if self._scribes:
-            outcomes = self._chance.outcomes[drawn:]
+            outcomes = chance.outcomes[drawn:]
             self._scribes.played(Step(phase, before, plan, outcomes, events, self._position))
         return events
 

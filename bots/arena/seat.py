@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure, FailureKind, Late, Watchdog, words_of
-from bots.sdk.player import SILENCE, Heard, Player, Said, player_rng
+from bots.arena.lots import Lots
+from bots.sdk.player import SILENCE, Heard, Player, Said
 from games.core.errors import GameError
 from games.core.rules import Rules
 from games.talk.sentences import Illocution
@@ -39,9 +40,9 @@ class Seat:
         """Whether its bot could say something unasked."""
         return self._watched(FailureKind.INIT, lambda: self._entrant.speaks, False)
 
-    def sit_down(self, phase: str, seed: int) -> None:
+    def sit_down(self, phase: str, lots: Lots) -> None:
         """Make the bot for a phase."""
-        rng, memory = player_rng(seed, self._number, phase), json.loads(self._memory)
+        rng, memory = lots.player(self._number, phase), json.loads(self._memory)
         self._phase, self._player = phase, None
         self._player = self._watched(
             FailureKind.INIT, lambda: self._entrant.player(self._number, rng, memory), None
