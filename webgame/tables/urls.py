@@ -6,7 +6,7 @@ from webgame.tables import learn, pages, profile, room, showcase, views, watchin
 
 urlpatterns = [
     path("", pages.front, name="front"),
-    path("showcase.json", showcase.showcase, name="showcase"),
+    path("showcase/<str:game>.json", showcase.showcase, name="showcase"),
     path("about/", pages.about, name="about"),
     path("privacy/", pages.privacy, name="privacy"),
     path("credits/", pages.credits_page, name="credits"),
@@ -26,6 +26,7 @@ urlpatterns = [
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),
+    path("replays/<str:gid>/talk.json", watching.replay_talk, name="replay_talk"),
     path("people/<str:public_id>/", profile.profile, name="profile"),
     path("invited/<str:invite>/", room.invitation, name="invitation"),
     path("t/<str:gid>/", room.waiting, name="table"),

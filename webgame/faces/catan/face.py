@@ -1,15 +1,31 @@
 """Catan's face."""
 
+from pathlib import Path
+
 from django import forms
 
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
-from webgame.faces.catan import phrases
+from webgame.faces.catan import phrases, small
+from webgame.faces.catan.scenes import scenes
+from webgame.faces.catan.shelf import SHELF
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clocks import DAY, HOUR, MINUTE, Clock, Times
-from webgame.faces.face import Bots, Column, Face, Level, Longest, Option, Page, Phrases
+from webgame.faces.face import (
+    Bots,
+    Column,
+    Face,
+    Front,
+    Level,
+    Longest,
+    Option,
+    Page,
+    Phrases,
+    Replay,
+    Small,
+)
 
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})
 
@@ -124,6 +140,24 @@ FACE = Face(
         template="game/catan.html",
         script="catan/open.js",
         colors="catan/colors.css",
+    ),
+    small=Small(small.draw, small.sheet),
+    replay=Replay(
+        template="catan/replay.html",
+        script="catan/replay.js",
+        drawn=("phase", "actions", "events"),
+        shelf=SHELF,
+    ),
+    front=Front(
+        pitch="One island, four settlers, and a price for everything.",
+        says="Settle, build and rob. What the dice do not bring, you talk out of the others.",
+        picture="catan/picture.html",
+        how="catan/how.html",
+        script="catan/showcase.js",
+        styles=("catan/board.css", "catan/icons.css"),
+        recorded=Path(__file__).with_name("showcase.txt"),
+        fewest_steps=150,
+        lighten=scenes,
     ),
     phrases=Phrases("catan/phrases.html", phrases.shown, phrases.tried),
     about="catan/about.html",
