@@ -85,6 +85,8 @@ ALWAYS = (
     Picture("lobby-new", "/lobby/new/"),
     Picture("games", "/games/"),
     Picture("replays", "/replays/"),
+    Picture("replay-diplomacy", "/shelf/diplomacy/russia/", stranger=True, whole=False),
+    Picture("replay-catan", "/shelf/catan/blue/#T6.2", stranger=True),
     Picture("settings", "/accounts/settings/"),
     *(
         Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
@@ -162,12 +164,14 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("catan-state", island, press=("State",)),
         Picture("catan-watched", island, stranger=True),
         Picture("catan-over", settled),
+        Picture("catan-replay", settled.replace("/g/", "/replays/"), stranger=True),
     ]
 
 
 def open_table(page: Page, site: str, title: str, chosen: dict[str, str]) -> str:
     """Open a table by the form; the address it leads to."""
     page.goto(f"{site}/lobby/new/")
+    page.locator(".more > summary").click()
     page.get_by_label("Name of the table").fill(title)
     for name, choice in chosen.items():
         radio = page.locator(f'input[name="{name}"][value="{choice}"]')
@@ -234,6 +238,7 @@ def settle(page: Page, site: str) -> str:
 def open_catan_to_the_end(page: Page, site: str) -> str:
     """A short game of Catan against robots, played to its end."""
     page.goto(f"{site}/lobby/new/?game=catan")
+    page.locator(".more > summary").click()
     page.locator('select[name="victory"]').select_option("8")
     page.get_by_role("button", name="Open the table").click()
     press_until(page, "")

@@ -1,50 +1,75 @@
-"""Record the game that replays on the front page until people have finished one.
+"""Record a game of robots: the one that replays on the front page, or one for the shelf.
 
-Run ``python -m tools.showcase SEED`` : seven bots play a game to its end, and the record is
-written to ``webgame/faces/diplomacy/showcase.txt``. The same seed gives the same game.
+Run ``python -m tools.showcase GAME SEED`` : the robots play a game to its end, and the record is
+written to ``webgame/faces/GAME/showcase.txt``; with a NAME to ``shelf_games/NAME.txt`` beside it.
+The same seed gives the same game.
 """
 
 import argparse
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bots.registry import create
-from bots.sdk.player import player_rng
+from bots.arena import match as arena
+from bots.arena.entrant import Entrant
+from bots.arena.recorder import Recorder
 from games.core import record
-from games.core.chance import Chance
 from games.registry import rules
 
-OUT = Path(__file__).parents[1] / "webgame/faces/diplomacy/showcase.txt"
-GAME = "diplomacy"
-TABLE = ("dumbbot", "dumbbot", "dumbbot", "dipgame", "dipgame", "dumbbot", "dumbbot")
-OPTIONS = {"final_year": 1916}
+LONGEST = 5000
+FACES = Path(__file__).parents[1] / "webgame/faces"
 
 
-def play(seed: int) -> tuple[record.Record, str]:
-    """A game of the bots at the table as a record, and how it ended in a sentence."""
-    laws = rules(GAME)
-    position = laws.start(laws.read_options(OPTIONS), seed)
-    memories: list[dict[str, Any]] = [{} for _ in TABLE]
-    steps = []
-    while (outcome := laws.outcome(position)) is None:
-        phase = laws.phase(position)
-        plan = {}
-        for seat in laws.awaiting(position):
-            player = create(TABLE[seat], seat, player_rng(seed, seat, phase), memories[seat], {})
-            plan[seat] = player.decide(laws.view_for(position, seat))
-        lines = {seat: laws.write_action(position, seat, plan[seat]) for seat in plan}
-        chance = Chance(seed)
-        position, _ = laws.advance(position, plan, chance)
-        steps.append(record.Step(phase, lines, tuple(chance.outcomes)))
-    return record.Record(GAME, OPTIONS, seed, tuple(steps)), outcome.sentence
+@dataclass(frozen=True)
+class Setting:
+    """Who plays a game, and by which options."""
+
+    bots: tuple[str, ...]
+    options: Mapping[str, Any]
+
+
+SETTINGS = {
+    "diplomacy": Setting(
+        ("dumbbot", "dumbbot", "dumbbot", "dipgame", "dipgame", "dumbbot", "dumbbot"),
+        {"final_year": 1916},
+    ),
+    "catan": Setting(("stac", "jsettlers_smart", "stac", "jsettlers_fast"), {}),
+}
+
+
+def play(game: str, seed: int) -> record.Record:
+    """A game of the robots: its steps, and who sat where."""
+    laws, bots, options = rules(game), SETTINGS[game].bots, SETTINGS[game].options
+    entrants = [Entrant(bot) for bot in bots]
+    recorder = Recorder(laws, entrants, bots, seed, options)
+    arena.play(game, entrants, seed, options, LONGEST, recorder=recorder)
+    kept = record.read(recorder.text)
+    steps = tuple(record.Step(step.phase, step.plan, step.chance) for step in kept.steps)
+    names = laws.seats(laws.read_options(options))
+    seats = [{"name": name, "bot": bot} for name, bot in zip(names, bots, strict=True)]
+    return record.Record(game, options, seed, steps, kept.draw, {"seats": seats})
+
+
+def ending(kept: record.Record) -> str:
+    """How a game ended, in a sentence."""
+    laws = rules(kept.game)
+    *_, last = record.replay(kept, laws)
+    outcome = laws.outcome(last)
+    return outcome.sentence if outcome else "It did not come to its end."
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.showcase", description=__doc__)
+    parser.add_argument("game", choices=SETTINGS)
     parser.add_argument("seed", type=int)
-    kept, sentence = play(parser.parse_args().seed)
-    OUT.write_text(record.write(kept))
-    print(f"{len(kept.steps)} phases to {kept.steps[-1].phase}. {sentence}")
+    parser.add_argument("name", nargs="?", help="of a game of the shelf")
+    asked = parser.parse_args()
+    kept = play(asked.game, asked.seed)
+    folder = FACES / asked.game
+    out = folder / "shelf_games" / f"{asked.name}.txt" if asked.name else folder / "showcase.txt"
+    out.write_text(record.write(kept))
+    print(f"{len(kept.steps)} phases to {kept.steps[-1].phase}. {ending(kept)}")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ import { playersPanel } from "./panels/players.js";
 import { spokenPanel } from "./panels/spoken.js";
 import { statePanel } from "./panels/state.js";
 import { trayPanel } from "./panels/tray.js";
+import { partOf } from "./parts.js";
 import { dueSentence, unwanted } from "./words.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -40,11 +41,7 @@ import { dueSentence, unwanted } from "./words.js";
  */
 export function createCatan(root, { view, steps, people, send, grace }) {
   const desk = new CatanDesk({ view, steps, people }, { send, grace });
-  const at = (/** @type {string} */ name) => {
-    const found = root.querySelector(`[data-catan="${name}"]`);
-    if (!(found instanceof HTMLElement)) throw new Error(`the page has no part "${name}"`);
-    return found;
-  };
+  const at = partOf(root);
   const figures = root.querySelector('[data-catan="state"]') && at("state");
   const help = helpDialog(root);
   const mount = at("board");

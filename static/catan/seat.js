@@ -6,6 +6,7 @@ import { yourSeat } from "../table/table.js";
 import { Course } from "./course.js";
 import { FACE } from "./face.js";
 import { Pace } from "./pace.js";
+import { peopleAt } from "./people.js";
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").View} View */
@@ -67,7 +68,7 @@ export class SeatDesk extends Desk {
     if (!table || (at !== null && !page)) return null;
     const steps = this.course.first(at ?? table.steps.length);
     if (!steps) return null;
-    return { view: page ? page.view : own(table), steps, people: people(table) };
+    return { view: page ? page.view : own(table), steps, people: peopleAt(table.seats) };
   }
 
   /** Play a line: null once the table shows what came of it, else why it was refused.
@@ -106,15 +107,4 @@ function own(table) {
   const rests = you && (you.ready || you.left || table.state !== "playing");
   if (!view.you?.awaited || !rests) return view;
   return { ...view, you: { ...view.you, awaited: false, legal: [] } };
-}
-
-/** Who sits there: people by their names, and by their color who shares a name with others.
- * @param {Table} table @returns {import("./types.js").Person[]} */
-function people({ seats }) {
-  const names = seats.map(({ name }) => name);
-  return seats.map(({ name, called, kind, left }) => {
-    const shared = !name || names.filter((one) => one === name).length > 1;
-    const robot = kind === "bot" || left;
-    return { name: shared ? called : name, robot, title: shared && robot ? name : "" };
-  });
 }

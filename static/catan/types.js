@@ -56,10 +56,12 @@
  * @property {{seat: number, color: Color, awaited: boolean, legal: string[]}|null} you
  *
  * @typedef {object} Told one thing that came of a step
- * @property {"dice"|"gain"|"discard"|"steal"|"trade"|"monopoly"|"longest_road"|"largest_army"} what
+ * @property {"dice"|"gain"|"discard"|"steal"|"draw"|"trade"|"monopoly"|"longest_road"
+ *   |"largest_army"} what draw: told only once hands lie open
  * @property {[number, number]} [dice]
  * @property {Color|null} [seat]
- * @property {Bundle} [cards]
+ * @property {Bundle} [cards] of a theft only once hands lie open
+ * @property {Card} [card] that was drawn
  * @property {Color|Partial<Record<Color, number>>} [from]
  * @property {Color} [with]
  * @property {Bundle} [give]
@@ -70,6 +72,9 @@
  * @property {string} phase when it began
  * @property {Partial<Record<Color, string>>} actions each seat's line
  * @property {Told[]} events in their order
+ * @property {Spoken[]} [said] after it and before the next one, where a game is told again
+ *
+ * @typedef {{seat: Color, to: Color[], text: string}} Spoken to: nobody is everybody
  *
  * @typedef {{name: string, robot?: boolean, title?: string}} Person who sits at a seat; title: what
  *   a robot is called that goes by its color

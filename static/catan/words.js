@@ -1,10 +1,11 @@
 // @ts-check
 /** What is due and what happened, in sentences. */
 import { mine, nameOf } from "./facts.js";
-import { hexesAt } from "./island.js";
+import { hexesAt, readBoard } from "./island.js";
 import { readLine } from "./notation.js";
-import { COLORS, cardWords, listed } from "./terms.js";
+import { CARD_NAMES, COLORS, cardWords, listed } from "./terms.js";
 
+/** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Color} Color */
 /** @typedef {import("./types.js").Person} Person */
 /** @typedef {import("./types.js").Step} Step */
@@ -85,8 +86,9 @@ export function dueSentence(view, people) {
 /**
  * Says who did what, the reader being “you”.
  * @param {readonly Person[]} people @param {Color|null} you
+ * @param {string} [board] on which what a throw yields is to be lit
  */
-export function teller(people, you) {
+export function teller(people, you, board = "") {
   const who = (/** @type {Color} */ seat) => (seat === you ? "you" : nameOf(people, seat));
   const all = (/** @type {Color[]} */ seats) => listed(seats.map(who));
 
@@ -129,7 +131,7 @@ export function teller(people, you) {
   }
 
   /** @param {Told} told @returns {Entry|null} */
-  function outcome({ what, seat: doer, cards, from, with: other, give, take, resource }) {
+  function outcome({ what, seat: doer, cards, card, from, with: other, give, take, resource }) {
     const seat = doer ?? null;
     const subject = seat ? upper(who(seat)) : "";
     const entry = (/** @type {string} */ text) => ({ seat, text, places: [] });
@@ -137,7 +139,11 @@ export function teller(people, you) {
       case "discard":
         return entry(`${subject} discarded ${cardWords(cards ?? {})}.`);
       case "steal":
-        return entry(`${subject} stole a card from ${who(/** @type {Color} */ (from))}.`);
+        return entry(
+          `${subject} stole ${cards ? cardWords(cards) : "a card"} from ${who(/** @type {Color} */ (from))}.`,
+        );
+      case "draw":
+        return entry(`${subject} drew: ${CARD_NAMES[/** @type {Card} */ (card)]}.`);
       case "trade":
         return entry(
           `${subject} gave ${who(/** @type {Color} */ (other))} ${cardWords(give ?? {})} for ${cardWords(take ?? {})}.`,
@@ -162,6 +168,8 @@ export function teller(people, you) {
   }
   const have = (/** @type {Color} */ seat) => (seat === you ? "have" : "has");
 
+  const yields = (/** @type {number|null} */ thrown) => (board ? landPlaces(board, thrown) : []);
+
   /** The lines of seats that did the same, as one. @param {[Color, string][]} acted
    * @param {number|null} thrown @returns {Entry[]} */
   function deeds(acted, thrown) {
@@ -175,7 +183,7 @@ export function teller(people, you) {
       return {
         seat: seats.length > 1 ? null : seats[0],
         text: `${upper(all(seats))} ${text}${sum}.`,
-        places,
+        places: sum ? yields(thrown) : places,
       };
     });
   }
@@ -202,13 +210,20 @@ export function teller(people, you) {
       step.events.filter(({ what }) => (what === "gain") === wanted),
     );
     const told = others.filter(
-      ({ what }) => !(what === "steal" && acted.length) && what !== "dice",
+      ({ what, cards }) => !(what === "steal" && acted.length && !cards) && what !== "dice",
     );
     const followed = told.map(outcome).filter((entry) => entry !== null);
     return [...deeds(acted, dice ? dice[0] + dice[1] : null), ...gained(gains), ...followed];
   }
 
-  return { entries };
+  /** A line of talk. @param {import("./types.js").Spoken} said @returns {Entry} */
+  const saying = ({ seat, to, text }) => ({
+    seat,
+    text: `${upper(who(seat))}${to.length ? ` to ${all(to)}` : ""}: “${text}”`,
+    places: [],
+  });
+
+  return { entries, saying };
 }
 
 /** Lines that say no more than what came of them, or nothing at all. */
@@ -222,6 +237,13 @@ const PLAIN = {
   "road building": "played road building",
   "no deal": "took no answer",
 };
+
+/** The hexes that bear a number. @param {string} board @param {number|null} number
+ * @returns {Place[]} */
+const landPlaces = (board, number) =>
+  readBoard(board)
+    .lands.filter((land) => land.number === number)
+    .map(({ letter }) => ({ kind: "hex", name: letter }));
 
 /** A node and the hexes it lives on. @param {string} node @returns {Place[]} */
 const nodePlaces = (node) => [

@@ -2,48 +2,19 @@
 /** A recorded game that replays by itself on the front page. */
 import { Board } from "../board/board.js";
 import { still } from "../board/motion.js";
-import { atlas, fetched } from "./atlas.js";
+import { part } from "../table/dom.js";
+import { fetched } from "../table/fetched.js";
+import { quietly } from "../table/replay/quietly.js";
+import { atlas } from "./atlas.js";
+import { drawn, film, show } from "./film.js";
 import { phaseName } from "./notation.js";
 import { drawPiece } from "./pieces.js";
-import { Player, drawn, get, nameButton, show } from "./player.js";
 import { Scene } from "./scene.js";
 
 /** @typedef {import("./atlas.js").Places} Places */
 
 /** Least radius of a piece, in pixels: nobody has to touch one. */
 const SMALL = 8;
-
-/** @param {HTMLElement} figure @param {Scene} scene @param {import("./player.js").Recording} recording */
-function run(figure, scene, recording) {
-  const button = /** @type {HTMLButtonElement} */ (figure.querySelector(".replay-button"));
-  const line = /** @type {HTMLProgressElement} */ (figure.querySelector(".replay-line"));
-  const phase = /** @type {HTMLElement} */ (figure.querySelector(".replay-phase"));
-  const link = /** @type {HTMLAnchorElement} */ (figure.querySelector(".replay-open"));
-  const tell = (/** @type {string} */ now, /** @type {number} */ at) => {
-    phase.textContent = at === player.length ? "The end" : phaseName(now).replace(/,.*/, "");
-    line.value = at / player.length;
-  };
-  const player = new Player(scene, recording, tell, { again: true });
-  let wanted = !still();
-  let seen = true;
-  const follow = () => {
-    player.play(wanted && seen && !document.hidden);
-    nameButton(button, wanted);
-  };
-  button.addEventListener("click", () => {
-    wanted = !wanted;
-    follow();
-  });
-  document.addEventListener("visibilitychange", follow);
-  new IntersectionObserver(([entry]) => {
-    seen = entry.isIntersecting;
-    follow();
-  }).observe(figure);
-  [link.href, link.hidden] = [recording.address, !recording.address];
-  button.hidden = line.hidden = false;
-  if (!wanted) player.goTo(player.length);
-  follow();
-}
 
 /** The picture of orders that meet: a few provinces from near.
  * @param {HTMLElement} mount @param {string} picture @param {Places} places */
@@ -55,15 +26,22 @@ async function meeting(mount, picture, places) {
 }
 
 async function begin() {
-  const figure = /** @type {HTMLElement} */ (document.querySelector(".hero-board"));
-  const mount = /** @type {HTMLElement} */ (figure.querySelector(".replay-board"));
+  const figure = /** @type {HTMLElement} */ (document.getElementById("showcase-diplomacy"));
+  const mount = part(figure, "board");
   const near = /** @type {HTMLElement} */ (document.querySelector(".scene-board"));
-  const game = get(mount.dataset.replay).then((answer) => answer.json());
+  const game = fetched(mount.dataset.replay).then((answer) => answer.json());
   const [picture, places] = await atlas(mount.dataset);
   // The map is there at once; the game may have to be looked up first.
   const scene = new Scene(new Board(mount, picture, { drawPiece, finger: SMALL }), places);
   await meeting(near, picture, places);
-  run(figure, scene, await game);
+  const recording = await game;
+  const shown = film(scene, recording);
+  const end = shown.phases.length - 1;
+  quietly(figure, shown, {
+    nameOf: (at) => (at === end ? "The end" : phaseName(shown.phases[at]).replace(/,.*/, "")),
+    plays: !still(),
+    address: recording.address,
+  });
 }
 
 // The page says all it has to say without its pictures.

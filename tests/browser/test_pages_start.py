@@ -1,5 +1,6 @@
 """From the front page, the form and the waiting room to the board."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import PHONE, Visit, visit
@@ -11,6 +12,8 @@ from webgame.tables import services
 __all__ = ["visit"]
 
 BAR = ".game-bar h1"
+GAMES = ("diplomacy", "catan")
+SHOWN = (("diplomacy", "Spring 1901", "Fall 1901"), ("catan", "Set-up", "Turn 1"))
 COMPILED = 90_000
 """Milliseconds after which even the first reader of the rules has compiled them."""
 
@@ -23,20 +26,34 @@ def test_one_click_takes_a_stranger_to_the_board(visit: Visit) -> None:
     assert visitor.complaints == []
 
 
-def test_the_play_button_is_on_a_phones_first_screen(visit: Visit) -> None:
+def test_both_play_buttons_and_a_board_are_on_a_phones_first_screen(visit: Visit) -> None:
     page = visit("/", **PHONE).page
-    button = page.get_by_role("button", name="Play Diplomacy").first.bounding_box()
-    board = page.locator(".replay-board").bounding_box()
-    assert button and button["y"] + button["height"] < 844
+    for game in ("Diplomacy", "Catan"):
+        button = page.get_by_role("button", name=f"Play {game}").first.bounding_box()
+        assert button and button["y"] + button["height"] < 844
+    board = page.locator(".replay-board").first.bounding_box()
     assert board and board["y"] + board["height"] < 844
 
 
-def test_the_game_replays_and_can_be_stopped(visit: Visit) -> None:
+def test_both_games_stand_side_by_side_on_a_desks_first_screen(visit: Visit) -> None:
+    page = visit("/").page
+    boards = [page.locator(f"#showcase-{game} .replay-board") for game in GAMES]
+    places = [board.bounding_box() for board in boards]
+    one, other = (place or {} for place in places)
+    assert (one["y"], one["width"], one["height"]) == (other["y"], other["width"], other["height"])
+    assert one["y"] + one["height"] < 900
+
+
+@pytest.mark.parametrize(("game", "first", "second"), SHOWN)
+def test_a_game_of_each_kind_replays_and_can_be_stopped(
+    visit: Visit, game: str, first: str, second: str
+) -> None:
     page = visit("/", reduced_motion="no-preference").page
-    phase = page.locator(".replay-phase")
-    expect(phase).to_have_text("Spring 1901", timeout=COMPILED)
-    expect(phase).to_have_text("Fall 1901", timeout=COMPILED)
-    page.get_by_role("button", name="Stop the replay").click()
+    shown = page.locator(f"#showcase-{game}")
+    phase = shown.locator(".replay-phase")
+    expect(phase).to_have_text(first, timeout=COMPILED)
+    expect(phase).to_have_text(second, timeout=COMPILED)
+    shown.get_by_role("button", name="Stop the replay").click()
     stands = phase.text_content()
     page.wait_for_timeout(3500)
     assert phase.text_content() == stands
@@ -44,18 +61,20 @@ def test_the_game_replays_and_can_be_stopped(visit: Visit) -> None:
 
 def test_who_wants_no_motion_sees_the_end_stand_still(visit: Visit) -> None:
     page = visit("/", reduced_motion="reduce").page
-    expect(page.locator(".replay-phase")).to_have_text("The end", timeout=COMPILED)
-    expect(page.get_by_role("button", name="Play the replay")).to_be_visible()
+    for game in GAMES:
+        shown = page.locator(f"#showcase-{game}")
+        expect(shown.locator(".replay-phase")).to_have_text("The end", timeout=COMPILED)
+        expect(shown.get_by_role("button", name="Play the replay")).to_be_visible()
 
 
 def test_the_wheel_over_the_picture_scrolls_the_page(visit: Visit) -> None:
     page = visit("/").page
     expect(page.locator(".replay-board .piece").first).to_be_visible()
-    board = page.locator(".replay-board").bounding_box()
+    board = page.locator(".replay-board").first.bounding_box()
     assert board
     page.mouse.move(board["x"] + 200, board["y"] + 200)
     page.mouse.wheel(0, 700)
-    expect(page.get_by_role("heading", name="Seven powers")).not_to_be_in_viewport()
+    expect(page.get_by_role("heading", name="won by talking")).not_to_be_in_viewport()
 
 
 def test_a_choice_shows_what_it_asks_further(visit: Visit, ada: User) -> None:

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from webgame.config.static import gather
 from webgame.live.templatetags import modules
-from webgame.live.templatetags.modules import page_script
+from webgame.live.templatetags.modules import page_script, page_scripts
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
@@ -44,7 +44,7 @@ def test_no_module_imports_itself_in_a_circle(module: str) -> None:
     assert circle(imports(), module) == ()
 
 
-@pytest.mark.parametrize("entry", ["page", "learn", "showcase"])
+@pytest.mark.parametrize("entry", ["page", "learn", "showcase", "replay"])
 def test_a_page_preloads_every_module_that_its_script_imports(entry: str) -> None:
     graph, script = imports(), f"diplomacy/{entry}.js"
     comes: set[str] = set()
@@ -54,6 +54,14 @@ def test_a_page_preloads_every_module_that_its_script_imports(entry: str) -> Non
     assert set(PRELOAD.findall(page)) == {f"/static/{name}" for name in comes}
     assert page.endswith(f'<script type="module" src="/static/{script}"></script>')
     assert "board/board.js" in comes and script not in comes
+
+
+def test_scripts_that_share_modules_preload_them_once() -> None:
+    both = str(page_scripts(["diplomacy/showcase.js", "catan/showcase.js"]))
+    preloaded = PRELOAD.findall(both)
+    assert len(preloaded) == len(set(preloaded))
+    assert {"/static/board/camera.js", "/static/catan/island.js"} <= set(preloaded)
+    assert both.count("<script") == 2
 
 
 def test_a_page_without_its_script_is_no_page(tmp_path: Path) -> None:

@@ -81,12 +81,17 @@ def test_whoever_is_late_can_be_dealt_with_in_every_way(face: Face) -> None:
 
 
 def test_what_it_names_is_there(face: Face) -> None:
-    pages = [one for one in (face.page, face.front, face.course) if one]
+    pages = [one for one in (face.page, face.replay, face.course) if one]
     for page in (*pages, *([face.phrases] if face.phrases else [])):
         assert get_template(page.template)
-    for script in (*(page.script for page in pages), *([face.page.colors] if face.page else [])):
-        assert (STATIC / script).is_file(), script
-    for snippet in filter(None, (face.about, face.credits)):
+    files = [page.script for page in pages] + ([face.page.colors] if face.page else [])
+    snippets = [face.about, face.credits]
+    if face.front:
+        files += [face.front.script, *face.front.styles]
+        snippets += [face.front.picture, face.front.how]
+    for file in files:
+        assert (STATIC / file).is_file(), file
+    for snippet in filter(None, snippets):
         assert get_template(snippet)
 
 

@@ -203,16 +203,24 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """What a game has on the front page: a template, and a game that replays there.
+    """What a game has on the front page: what it is in a sentence, and a game that replays there.
 
-    `recorded` is a game's record (`games.core.record`) that is shown until people have played one
-    of at least `fewest_steps`; it is drawn as replays are.
+    `pitch` is its heading, `says` what one does in it. `picture` is a template with the board, to
+    which `script` brings the recording, and `how` one that tells how it works in three pictures;
+    `styles` are the sheets that they need. `recorded` is a game's record (`games.core.record`) that
+    is shown until people have played one of at least `fewest_steps`; it is drawn as replays are.
+    `lighten` leaves of a recording what the picture shows.
     """
 
-    template: str
+    pitch: str
+    says: str
+    picture: str
+    how: str
     script: str
+    styles: tuple[str, ...]
     recorded: Path
     fewest_steps: int
+    lighten: Callable[[Json], Json] = dict
 
 
 @dataclass(frozen=True, slots=True)

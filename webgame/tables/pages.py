@@ -15,14 +15,15 @@ MOST_TABLES = 5
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
-    """What the site is, in one screen, with a game replaying: the one that is offered first."""
-    face = faces.first()
+    """What the site is, in one screen, with a game of every kind replaying."""
+    fronts = [face.front for face in faces.offered() if face.front]
     shown = {
-        "face": face,
+        "styles": list(dict.fromkeys(sheet for front in fronts for sheet in front.styles)),
+        "scripts": [front.script for front in fronts],
         "begun": selectors.to_go_on_with(person(request)),
         "open_tables": open_tables(request, MOST_TABLES),
     }
-    return render(request, face.front.template if face.front else "site/front.html", shown)
+    return render(request, "site/front.html", shown)
 
 
 @require_safe

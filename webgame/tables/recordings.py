@@ -1,16 +1,21 @@
-"""Games as recordings: all positions as everybody may see them, and what was played between."""
+"""Games as recordings: all positions as everybody may see them, and what was played between.
+
+A recording is of a game that is over: where hands were closed, they lie open in it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from games.core import record
 from games.core.chance import Chance
-from webgame.faces.face import Recorded, Replay
+from webgame.faces.face import Json, Recorded, Replay
+from webgame.faces.registry import face_of
 from webgame.replays.compiling import compiled_rules
 from webgame.replays.models import Game
+from webgame.tables.shown import to_be_seen
 
 Recording = dict[str, Any]
 
@@ -21,13 +26,18 @@ def from_game(game: Game, drawn: Sequence[str]) -> Recording:
     positions = [game.rules.read(step.before) for step in steps]
     played = zip(positions, (step.events for step in steps), strict=True)
     last = game.rules.read(game.position)
-    return _recording(game.rules.view_for, played, last, drawn, game.get_absolute_url())
+
+    def shown(position: Any) -> Json:
+        return game.rules.view_for(to_be_seen(game, position), None).to_json()
+
+    return _recording(shown, played, last, drawn, game.get_absolute_url())
 
 
 def from_record(text: str, drawn: Sequence[str]) -> Recording:
     """A game kept as a text record, played once more."""
     kept = record.read(text)
     laws = compiled_rules(kept.game)
+    unveil = face_of(kept.game).unveil
     position = record.opening(kept, laws)
     steps = []
     for step in kept.steps:
@@ -37,7 +47,11 @@ def from_record(text: str, drawn: Sequence[str]) -> Recording:
         position = after
     if kept.draw:
         position = laws.declare_draw(position, kept.draw)
-    return _recording(laws.view_for, iter(steps), position, drawn, "")
+
+    def shown(position: Any) -> Json:
+        return laws.view_for(unveil(position) if unveil else position, None).to_json()
+
+    return _recording(shown, iter(steps), position, drawn, "")
 
 
 @lru_cache(maxsize=16)
@@ -47,7 +61,7 @@ def from_shelf(recorded: Recorded, replay: Replay) -> Recording:
 
 
 def _recording(
-    view_for: Any,
+    shown: Callable[[Any], Json],
     steps: Iterator[tuple[Any, dict[str, Any]]],
     last: Any,
     drawn: Sequence[str],
@@ -55,12 +69,9 @@ def _recording(
 ) -> Recording:
     return {
         "steps": [
-            {
-                "view": view_for(position, None).to_json(),
-                "step": {part: events[part] for part in drawn},
-            }
+            {"view": shown(position), "step": {part: events[part] for part in drawn}}
             for position, events in steps
         ],
-        "last": view_for(last, None).to_json(),
+        "last": shown(last),
         "address": address,
     }

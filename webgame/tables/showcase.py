@@ -1,7 +1,4 @@
-"""The game that replays on the front page: the latest that ended, or one recorded beforehand.
-
-It is one of the game that is offered first.
-"""
+"""The games that replay on the front page: the latest that ended, or one recorded beforehand."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from webgame.faces import registry as faces
-from webgame.faces.face import Face, Front
+from webgame.faces.face import Face, Front, Json
 from webgame.tables import selectors
-from webgame.tables.recordings import Recording, from_game, from_record
+from webgame.tables.recordings import from_game, from_record
 
 FRESH = 600
 """Seconds for which the choice stands."""
@@ -24,10 +21,10 @@ FRESH = 600
 
 @gzip_page
 @require_safe
-def showcase(_: HttpRequest) -> JsonResponse:
+def showcase(_: HttpRequest, game: str) -> JsonResponse:
     """The recording, step by step, as everybody may see it."""
-    face = faces.first()
-    if face.front is None:
+    face = next((face for face in faces.offered() if face.game == game), None)
+    if face is None or face.front is None:
         raise Http404
     recording = cache.get_or_set(f"showcase-{face.game}", partial(latest, face, face.front), FRESH)
     response = JsonResponse(recording)
@@ -35,7 +32,7 @@ def showcase(_: HttpRequest) -> JsonResponse:
     return response
 
 
-def latest(face: Face, front: Front) -> Recording:
+def latest(face: Face, front: Front) -> Json:
     """The public game that ended last and is long enough; else the recorded one.
 
     Only the board and the orders are taken: no title and no name gets onto the front page.
@@ -45,4 +42,6 @@ def latest(face: Face, front: Front) -> Recording:
         terms__rules=face.game, steps_done__gte=front.fewest_steps
     )
     game = ended.first()
-    return from_game(game, drawn) if game else from_record(front.recorded.read_text(), drawn)
+    return front.lighten(
+        from_game(game, drawn) if game else from_record(front.recorded.read_text(), drawn)
+    )

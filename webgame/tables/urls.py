@@ -16,7 +16,7 @@ from webgame.tables import (
 
 urlpatterns = [
     path("", pages.front, name="front"),
-    path("showcase.json", showcase.showcase, name="showcase"),
+    path("showcase/<str:game>.json", showcase.showcase, name="showcase"),
     path("about/", pages.about, name="about"),
     path("privacy/", pages.privacy, name="privacy"),
     path("credits/", pages.credits_page, name="credits"),
@@ -43,6 +43,7 @@ urlpatterns = [
     path("moments/<str:gid>/keep/", moments.keep, name="keep_moment"),
     path("saved/<str:key>/", moments.saved, name="saved"),
     path("saved/<str:key>/forget/", moments.forget, name="forget_moment"),
+    path("replays/<str:gid>/talk.json", watching.replay_talk, name="replay_talk"),
     path("people/<str:public_id>/", profile.profile, name="profile"),
     path("invited/<str:invite>/", room.invitation, name="invitation"),
     path("t/<str:gid>/", room.waiting, name="table"),

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from bots.registry import about
+from games.core import record
 from webgame.faces import registry as faces
 from webgame.faces.face import Face, Recorded, Replay
 from webgame.faces.registry import face_of
@@ -19,7 +23,9 @@ from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors
 from webgame.tables.doors import invites, person
 from webgame.tables.export_form import ExportForm
+from webgame.tables.readable import messages_shown
 from webgame.tables.recordings import from_game, from_shelf
+from webgame.tables.table import look
 
 PAGE = 24
 YEAR = 365 * 24 * 3600
@@ -71,6 +77,7 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
     game, face = finished_game(request, gid)
     if face.replay is None:
         return redirect("game", gid)
+    seats = selectors.seats_for(game, person(request))
     shown = {
         "here": "finished",
         "face": face,
@@ -78,8 +85,10 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
         "title": game.title,
         "says": (game.outcome or {}).get("sentence", ""),
         "steps": reverse("replay_steps", args=[gid]),
-        "table": game.get_absolute_url(),
+        "told": {"seats": seats, "talk": reverse("replay_talk", args=[gid])},
+        "seed": game.seed,
         "gid": gid,
+        "table": game.get_absolute_url(),
     }
     return render(request, face.replay.template, shown)
 
@@ -97,16 +106,30 @@ def replay_steps(request: HttpRequest, gid: str) -> JsonResponse:
     return response
 
 
+@never_cache
+@gzip_page
+@require_safe
+def replay_talk(request: HttpRequest, gid: str) -> JsonResponse:
+    """What was said in a finished game, as far as whoever asks may read it."""
+    game, _ = finished_game(request, gid)
+    seat = selectors.seat_of(game, person(request))
+    messages = messages_shown(look(game.pk), seat.number if seat else None)
+    return JsonResponse({"messages": messages})
+
+
 @require_safe
 def shelf(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A recorded game that plays from its beginning."""
     face, kept, recorded = _recorded(game, name)
+    header = record.read(recorded.file.read_text())
     shown = {
         "here": "finished",
         "face": face,
         "title": recorded.title,
         "says": recorded.says,
         "steps": reverse("shelf_steps", args=[game, name]),
+        "told": {"seats": _robots(header), "talk": ""},
+        "seed": header.seed,
     }
     return render(request, kept.template, shown)
 
@@ -119,6 +142,14 @@ def shelf_steps(_: HttpRequest, game: str, name: str) -> JsonResponse:
     response = JsonResponse(from_shelf(recorded, kept))
     patch_cache_control(response, public=True, max_age=3600)
     return response
+
+
+def _robots(kept: record.Record) -> list[dict[str, Any]]:
+    """The seats of a recorded game, as `seats_for` tells them."""
+    return [
+        {"power": seat["name"], "name": about(seat["bot"]).title, "kind": "bot", "left": False}
+        for seat in kept.about.get("seats", ())
+    ]
 
 
 def finished_game(request: HttpRequest, gid: str) -> tuple[Game, Face]:

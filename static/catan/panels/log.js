@@ -57,7 +57,7 @@ export function logPanel(mount, desk, echo) {
 
   /** Where everybody refuses an offer, its line says so. @param {Step} step */
   function refused({ actions, events }) {
-    const last = list.lastElementChild?.querySelector(".log-words");
+    const last = list.lastElementChild?.querySelector(":not(.log-said) > .log-words");
     const all = Object.values(actions).every((line) => line === "refuse");
     if (!all || events.length || !last || !/ offered /.test(last.textContent ?? "")) return false;
     last.append(h("span", { class: "log-refused" }, " Refused."));
@@ -66,8 +66,19 @@ export function logPanel(mount, desk, echo) {
 
   /** @param {Step} step */
   function tell(step) {
-    if (refused(step)) return;
-    const { entries } = teller(desk.table.people, desk.view.you?.color ?? null);
+    const { people } = desk.table;
+    const { board, you } = desk.view;
+    const { entries, saying } = teller(people, you?.color ?? null, board);
+    if (!refused(step)) act(step, entries);
+    for (const said of step.said ?? []) {
+      const item = line(saying(said));
+      item.classList.add("log-said");
+      list.append(item);
+    }
+  }
+
+  /** @param {Step} step @param {(step: Step) => Entry[]} entries */
+  function act(step, entries) {
     const [name] = step.phase.split(".");
     if (name !== turn) {
       turn = name;

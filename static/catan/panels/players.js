@@ -3,11 +3,12 @@
 import { icon } from "../art/icons.js";
 import { List, h, set } from "../../table/dom.js";
 import { cardCount, handSize, knights, nameOf, portWords, portsOf, seatsOf } from "../facts.js";
-import { HAND_LIMIT, RESOURCE_OF } from "../terms.js";
+import { CARD_NAMES, HAND_LIMIT, RESOURCE_OF, listed } from "../terms.js";
 import { awaitedSeats } from "../words.js";
 import { cardRow, chip, figure, seatMark } from "./marks.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
+/** @typedef {import("../types.js").Card} Card */
 /** @typedef {import("../types.js").Color} Color */
 /** @typedef {import("../types.js").Seat} Seat */
 
@@ -111,9 +112,22 @@ const portMark = (kind) =>
   );
 
 /** Another's cards, where hands lie open: after the end, or by the table's terms. @param {Seat} seat */
-function openHand({ hand = {}, cards = {} }) {
-  const held = /** @type {import("../types.js").Card[]} */ (Object.keys(cards));
+function openHand({ hand = {}, cards = {}, new_cards = {} }) {
+  const held = [cards, new_cards].flatMap(Object.entries);
   if (!Object.keys(hand).length && !held.length) return [];
-  const pictures = held.map((kind) => h("span", { class: "card-chip card-chip-dev" }, icon(kind)));
-  return [h("span", { class: "player-hand" }, cardRow(hand), ...pictures)];
+  const names = held.map(([kind, count]) => `${count} ${CARD_NAMES[/** @type {Card} */ (kind)]}`);
+  const pictures = held.flatMap(([kind, count]) =>
+    Array.from({ length: count }, () =>
+      h("span", { class: "card-chip card-chip-dev" }, icon(kind)),
+    ),
+  );
+  const cardsOf = { role: "img", "aria-label": listed(names), class: "cards" };
+  return [
+    h(
+      "span",
+      { class: "player-hand" },
+      cardRow(hand),
+      held.length ? h("span", cardsOf, ...pictures) : null,
+    ),
+  ];
 }

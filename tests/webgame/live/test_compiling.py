@@ -56,7 +56,7 @@ def test_the_page_asks_again_the_sooner_the_less_is_left() -> None:
 
 def test_a_script_is_told_in_json_and_when_to_ask_again() -> None:
     with compiling_for(20):
-        answer = Client().get("/showcase.json")
+        answer = Client().get("/showcase/diplomacy.json")
         assert (answer.status_code, answer.json()) == (503, {"error": SENTENCE})
         assert answer.headers["Retry-After"] == "10"
         tried = Client().post("/learn/move/0/", {"lines": []}, content_type="application/json")

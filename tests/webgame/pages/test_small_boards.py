@@ -6,12 +6,16 @@ from typing import Any
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from tests.webgame.catan import BOARD, lay, moment, people_at_a_table
 from tests.webgame.pages.door import as_, words
 from tests.webgame.pages.test_my_games import finished
 from tests.webgame.play import FRANCE, GERMANY, play_phase, started, table
 from webgame.accounts.models import User
+from webgame.faces.catan import small as isle
 from webgame.faces.diplomacy import small
+from webgame.faces.registry import face_of
 from webgame.replays.compiling import ready, wait_for
+from webgame.tables.recordings import from_record
 from webgame.tables.templatetags.tables import small_board
 
 pytestmark = pytest.mark.usefixtures("committing")
@@ -46,6 +50,41 @@ def test_the_shapes_are_light_and_none_is_missing() -> None:
     sheet = small.sheet()
     assert sheet.count('<path id="small-') == LANDS and sheet.count('d=""') == 0
     assert len(sheet) < 12_000 and len(small.draw(None)) < 3_000
+
+
+def test_the_island_shows_its_land_and_numbers_and_who_stands_where(ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red="2CLAY", white="1SHEEP"))
+    picture = small_board(game)
+    assert (
+        picture.count('href="#isle-D"') == 1 and len(re.findall(r"#isle-[HMPFW]\"", picture)) == 18
+    )
+    assert len(re.findall("<text[^>]*>", picture)) == 18 and picture.count('class="often"') == 4
+    assert sorted(owners(picture, "use")) == ["BLUE"] * 2 + ["RED"] * 2 + ["WHITE"] * 2
+    assert sorted(owners(picture, "g")) == ["BLUE", "RED", "WHITE"]
+    assert picture.count('href="#isle-robber"') == 1
+
+
+def test_a_city_looks_different_from_a_settlement() -> None:
+    seats = {"RED": {"settlements": [13], "cities": [23]}}
+    picture = isle.draw({"board": BOARD, "robber": "J", "seats": seats})
+    assert '"#isle-RED"' in picture and '"#isle-RED-city"' in picture
+    assert 'id="isle-RED"' in isle.sheet() and 'id="isle-RED-city"' in isle.sheet()
+
+
+def test_hands_change_no_byte_of_an_island_in_a_list(ada: User, basil: User) -> None:
+    game = people_at_a_table(ada, basil)
+    one, other = (
+        small_board(lay(game, moment("MAIN", red=red, blue=blue)))
+        for red, blue in (("2CLAY:1KNIGHT", "2ORE:1POINT"), ("2ORE:1POINT", "2CLAY:1KNIGHT"))
+    )
+    assert one == other
+
+
+def test_an_island_is_light_even_at_the_end_of_a_game() -> None:
+    front, replay = face_of("catan").front, face_of("catan").replay
+    assert front is not None and replay is not None
+    end = from_record(front.recorded.read_text(), replay.drawn)["last"]
+    assert len(isle.sheet()) < 6_000 and len(isle.draw(end)) < 5_500
 
 
 @pytest.mark.parametrize("page", ["/lobby/", "/replays/", "/"])

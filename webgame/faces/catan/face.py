@@ -1,6 +1,7 @@
 """Catan's face."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from django import forms
@@ -9,8 +10,10 @@ from bots.catan.settings.page import groups
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import Phase, Position
-from webgame.faces.catan import phrases
+from webgame.faces.catan import phrases, small
 from webgame.faces.catan.lessons import lessons
+from webgame.faces.catan.scenes import scenes
+from webgame.faces.catan.shelf import SHELF
 from webgame.faces.catan.tongue import TONGUE
 from webgame.faces.catan.words import WORDS
 from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
@@ -18,12 +21,15 @@ from webgame.faces.face import (
     Bots,
     Column,
     Face,
+    Front,
     Level,
     Longest,
     Manual,
     Option,
     Page,
     Phrases,
+    Replay,
+    Small,
     Turns,
 )
 from webgame.faces.lessons import Curriculum
@@ -215,6 +221,24 @@ FACE = Face(
         colors="catan/colors.css",
     ),
     course=Curriculum("catan/learn.html", "catan/learn.js", lessons),
+    small=Small(small.draw, small.sheet),
+    replay=Replay(
+        template="catan/replay.html",
+        script="catan/replay.js",
+        drawn=("phase", "actions", "events"),
+        shelf=SHELF,
+    ),
+    front=Front(
+        pitch="One island, four settlers, and a price for everything.",
+        says="Settle, build and rob. What the dice do not bring, you talk out of the others.",
+        picture="catan/picture.html",
+        how="catan/how.html",
+        script="catan/showcase.js",
+        styles=("catan/board.css", "catan/icons.css"),
+        recorded=Path(__file__).with_name("showcase.txt"),
+        fewest_steps=150,
+        lighten=scenes,
+    ),
     phrases=Phrases("catan/phrases.html", phrases.shown, phrases.tried),
     about="catan/about.html",
     credits="catan/credits.html",

@@ -124,8 +124,12 @@ FACE = Face(
         shelf=SHELF,
     ),
     front=Front(
-        template="diplomacy/front.html",
+        pitch="Seven powers, one map, and nothing but your word.",
+        says="Plan, persuade and betray. All orders open at once; nothing you promise binds you.",
+        picture="diplomacy/picture.html",
+        how="diplomacy/how.html",
         script="diplomacy/showcase.js",
+        styles=("board/board.css", "table/table.css", "diplomacy/game.css"),
         recorded=Path(__file__).with_name("showcase.txt"),
         fewest_steps=12,
     ),

@@ -1,6 +1,7 @@
 """A page's script and, at once with it, every module that it imports."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,16 +22,25 @@ def page_script(entry: str) -> SafeString:
     Without these a browser learns of a module only when it has read the one that imports it.
     Raises ValueError where there is no such script, or it imports one that is missing.
     """
-    found = finders.find(entry)
-    if not isinstance(found, str):
-        raise ValueError(f"there is no script {entry}")
-    root = Path(found.removesuffix(entry))
-    preloads = format_html_join(
-        "\n",
-        '  <link rel="modulepreload" href="{}">',
-        ((static(name),) for name in sorted(imported(root, entry))),
+    return page_scripts([entry])
+
+
+@register.simple_tag
+def page_scripts(entries: Sequence[str]) -> SafeString:
+    """The scripts of a page that has several; what they share is preloaded once."""
+    modules: set[str] = set()
+    for entry in entries:
+        found = finders.find(entry)
+        if not isinstance(found, str):
+            raise ValueError(f"there is no script {entry}")
+        modules |= imported(Path(found.removesuffix(entry)), entry)
+    preloads = '  <link rel="modulepreload" href="{}">'
+    scripts = '  <script type="module" src="{}"></script>'
+    return format_html(
+        "{}\n{}",
+        format_html_join("\n", preloads, ((static(name),) for name in sorted(modules))),
+        format_html_join("\n", scripts, ((static(entry),) for entry in entries)),
     )
-    return format_html('{}\n  <script type="module" src="{}"></script>', preloads, static(entry))
 
 
 def imported(root: Path, entry: str) -> set[str]:

@@ -94,6 +94,12 @@ def small_board(game: Game) -> SafeString:
 
 
 @register.simple_tag
+def small_start(face: Face) -> SafeString:
+    """A game's board in small before anybody played; nothing where its face draws none."""
+    return face.small.draw(None) if face.small else SafeString("")
+
+
+@register.simple_tag
 def small_end(face: Face, recorded: Recorded) -> SafeString:
     """The end of a recorded game in small."""
     if face.small is None or face.replay is None:

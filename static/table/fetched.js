@@ -1,0 +1,12 @@
+// @ts-check
+/** What a page has to wait for: a server that compiles the rules says when to ask again. */
+
+/** What lies at an address, asked for again while the server says that it is not ready.
+ * @param {string|undefined} address @returns {Promise<Response>} */
+export async function fetched(address) {
+  const reply = await fetch(address ?? "");
+  const later = reply.status === 503 && Number(reply.headers.get("Retry-After"));
+  if (later) return new Promise((go) => setTimeout(go, later * 1000)).then(() => fetched(address));
+  if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
+  return reply;
+}
