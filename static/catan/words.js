@@ -221,6 +221,7 @@ const PLAIN = {
   accept: "accepted",
   "road building": "played road building",
   "no deal": "took no answer",
+  withdraw: "took the offer back",
 };
 
 /** A node and the hexes it lives on. @param {string} node @returns {Place[]} */

@@ -211,6 +211,8 @@ class Face:
     - `quick`: the options of a game that begins at once.
     - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
       them a position is.
+    - `silent_no`: whether in a position saying nothing is an answer: then nobody is replaced, or
+      given more time, who says nothing until the deadline.
     - `options`: the options that a form offers.
     - `counted`: the part of a step's events that says what each seat then counted (supply
       centers), from which the page draws its chart; "" if there is none.
@@ -233,6 +235,7 @@ class Face:
     longest: Longest
     fixed_seats: bool = True
     unveil: Callable[[Any], Any] | None = None
+    silent_no: Callable[[Any], bool] = lambda position: False
     quick: Json = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     counted: str = ""

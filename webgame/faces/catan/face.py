@@ -108,6 +108,7 @@ FACE = Face(
         ),
     ),
     clock_kind=clock_kind,
+    silent_no=lambda position: position.phase is Phase.ANSWER,
     longest=Longest(5000, 30_000),
     options=(
         Option("players", "players", _players, int),
