@@ -152,7 +152,7 @@ def test_an_offer_is_taken_back_by_a_press(sit: Sit, ada: User, basil: User) -> 
 
 
 def test_what_can_be_said_beside_offers_is_a_short_menu(sit: Sit, ada: User, basil: User) -> None:
-    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND))
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND, blue="1ORE"))
     table = sit_down(sit, game, ada)
     table.leaf("Talk")
     table.part("open-builder").click()

@@ -213,6 +213,8 @@ class Face:
       them a position is.
     - `silent_no`: whether in a position saying nothing is an answer: then nobody is replaced, or
       given more time, who says nothing until the deadline.
+    - `manners`: the parameters with which its bots sit down here, besides those of their seat: what
+      makes good company and changes no play.
     - `options`: the options that a form offers.
     - `counted`: the part of a step's events that says what each seat then counted (supply
       centers), from which the page draws its chart; "" if there is none.
@@ -235,6 +237,7 @@ class Face:
     longest: Longest
     fixed_seats: bool = True
     unveil: Callable[[Any], Any] | None = None
+    manners: Json = field(default_factory=dict)
     silent_no: Callable[[Any], bool] = lambda position: False
     quick: Json = field(default_factory=dict)
     options: tuple[Option, ...] = ()

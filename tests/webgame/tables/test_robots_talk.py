@@ -119,13 +119,13 @@ def test_a_robot_hears_what_people_say_and_answers_in_english(ada: User) -> None
 def test_a_robot_that_does_not_listen_says_nothing(ada: User) -> None:
     game = among_robots(ada)
     services.say(seat(game, RED), "all", "let's embargo white", key())
-    services.say(seat(game, RED), "all", "any offers?", key())
+    services.say(seat(game, RED), "all", "what do you need?", key())
     work()
-    assert texts(game) == ["let's embargo white", "any offers?"]
+    assert texts(game) == ["let's embargo white", "what do you need?"]
 
 
 def test_who_is_asked_for_offers_says_what_it_would_trade(ada: User) -> None:
-    game = among_robots(ada, MAKE_SOLICITED_OFFER=True)
+    game = among_robots(ada)
     game = lay(game, moment("MAIN", **RICH))
     services.say(seat(game, RED), "all", "any offers?", key())
     work()
@@ -135,7 +135,7 @@ def test_who_is_asked_for_offers_says_what_it_would_trade(ada: User) -> None:
 
 
 def test_what_a_robot_proposed_it_takes_when_it_is_taken_up(ada: User) -> None:
-    game = among_robots(ada, MAKE_SOLICITED_OFFER=True)
+    game = among_robots(ada)
     game = lay(game, moment("MAIN", **RICH))
     services.say(seat(game, RED), "all", "any offers?", key())
     work()

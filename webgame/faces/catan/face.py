@@ -108,6 +108,7 @@ FACE = Face(
         ),
     ),
     clock_kind=clock_kind,
+    manners={"MAKE_SOLICITED_OFFER": True},
     silent_no=lambda position: position.phase is Phase.ANSWER,
     longest=Longest(5000, 30_000),
     options=(
