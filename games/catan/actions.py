@@ -38,9 +38,10 @@ class Kind(IntEnum):
     COUNTER = 18  # give and take, as the answering seat sees it: refuse, and offer this instead
     DEAL = 19  # seat: whose answer the seat in turn takes
     NO_DEAL = 20  # takes none
+    WITHDRAW = 21  # the seat in turn takes its open offer back while others think about it
 
 
-KINDS: Final = 21
+KINDS: Final = 22
 TYPED: Final = 11
 """The kinds below this number are those that typed sampling draws among."""
 

@@ -79,11 +79,18 @@ def demand_legal(position: Position, seat: int, action: Action) -> None:
         raise IllegalAction("illegal", f"{line}: {reason}", line=line)
 
 
+def interrupts(record: Record, seat: int) -> bool:
+    """Whether a seat that is not awaited may end the moment: its own offer it may take back."""
+    return bool(record["phase"] == Phase.ANSWER and record["turn"] == seat)
+
+
 def why_not(record: Record, seat: int, action: Action) -> str:
     """Why a seat may not do an action, as a sentence; empty if it may."""
     phase, kind = Phase(int(record["phase"])), Kind(int(action["kind"]))
     if phase is Phase.OVER:
         return "The game is over."
+    if kind is Kind.WITHDRAW:
+        return FINE if interrupts(record, seat) else "You have no offer that others think about."
     if not awaited(record) >> seat & 1:
         return "It is not your turn."
     if kind not in _PHASES[phase]:

@@ -28,7 +28,7 @@ from games.catan.outcome import declare_draw, outcome, scores, survivors
 from games.catan.pieces import SEAT_NAMES
 from games.catan.position import RECORD, Position
 from games.catan.position_json import options_json, phase_name, to_json
-from games.catan.step import advance, allowed, awaiting, default
+from games.catan.step import advance, allowed, awaiting, default, interrupting
 from games.catan.view import View, read_view, view_of
 from games.core import fingerprint as fingerprints
 
@@ -43,6 +43,7 @@ __all__ = [
     "fingerprint",
     "from_json",
     "immediate",
+    "interrupting",
     "layout",
     "legal",
     "name",

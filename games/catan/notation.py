@@ -8,7 +8,7 @@ Canonical lines are what ``write_action`` gives, one for each kind of action::
     knight J BLUE                 buy                     accept
     road building                 skip                    refuse
     year of plenty 1 ORE 1 WOOD   end                     counter 1 ORE for 2 CLAY
-    monopoly ORE                  discard blindly         deal BLUE, no deal
+    monopoly ORE                  discard blindly         deal BLUE, no deal, withdraw
 
 ``robber J`` moves it where nobody can be robbed. People may write in any case, ``brick`` for clay
 and so on, ``build`` before a piece, ``trade`` for ``bank`` or ``offer``, and leave out a count
@@ -58,6 +58,7 @@ _WORDS = {
     Kind.COUNTER: "counter",
     Kind.DEAL: "deal",
     Kind.NO_DEAL: "no deal",
+    Kind.WITHDRAW: "withdraw",
 }
 _SYNONYMS = {
     "end turn": "end",
@@ -79,6 +80,7 @@ _SYNONYMS = {
     "decline": "refuse",
     "discard at random": "discard blindly",
     "stop": "skip",
+    "take back": "withdraw",
 }
 _KINDS = {word: kind for kind, word in _WORDS.items()}
 _KINDS |= {word: _KINDS[meant] for word, meant in _SYNONYMS.items()}
@@ -86,7 +88,7 @@ _LEADS = sorted((*_KINDS, "trade"), key=len, reverse=True)
 _BARE = frozenset(
     (
         *(Kind.END, Kind.BUY, Kind.ROAD_BUILDING, Kind.ROLL, Kind.DISCARD_BLINDLY),
-        *(Kind.SKIP, Kind.ACCEPT, Kind.REFUSE, Kind.NO_DEAL),
+        *(Kind.SKIP, Kind.ACCEPT, Kind.REFUSE, Kind.NO_DEAL, Kind.WITHDRAW),
     )
 )
 

@@ -53,7 +53,7 @@ def _play_in_turn(record: Record, seat: int, action: Action) -> None:
         open_offer(record, int(action.seats), action.give, action.take)
     elif kind == Kind.DEAL:
         conclude_offer(record, int(action.seat))
-    elif kind == Kind.NO_DEAL:
+    elif kind == Kind.NO_DEAL or kind == Kind.WITHDRAW:
         conclude_offer(record, -1)
     elif kind == Kind.END:
         begin_turn(record, (seat + 1) % record.players)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from games.catan.actions import ACTION, Action, Cards, Kind, blank_action
-from games.catan.check import demand_legal
+from games.catan.check import demand_legal, interrupts
 from games.catan.choices import actions_of, awaited
 from games.catan.events import (
     Acted,
@@ -36,16 +36,28 @@ def awaiting(position: Position) -> tuple[int, ...]:
     return tuple(seat for seat in range(SEATS) if seats >> seat & 1)
 
 
+def interrupting(position: Position) -> tuple[int, ...]:
+    """The seats that are not awaited and may end the moment: who may take an offer back."""
+    turn = int(position.record["turn"])
+    return (turn,) if interrupts(position.record, turn) else ()
+
+
 def advance(
     position: Position, plan: Mapping[int, Action], chance: Chance
 ) -> tuple[Position, tuple[Event, ...]]:
     """The position after every awaited seat's action, and what happened on the way.
 
-    A seat that says nothing does what ``default`` says; what others say is not heard. Chance that
-    was left open in the position is settled first. Raises IllegalAction, and nothing happens, if
-    an action is not allowed.
+    A seat that says nothing does what ``default`` says; what others say is not heard, but that an
+    offer is taken back: then no answer to it is. Chance that was left open in the position is
+    settled first. Raises IllegalAction, and nothing happens, if an action is not allowed.
     """
-    actions = {seat: plan.get(seat, default(position, seat)) for seat in awaiting(position)}
+    actions = {
+        seat: plan[seat]
+        for seat in interrupting(position)
+        if seat in plan and plan[seat]["kind"] == Kind.WITHDRAW
+    }
+    if not actions:
+        actions = {seat: plan.get(seat, default(position, seat)) for seat in awaiting(position)}
     for seat, action in actions.items():
         demand_legal(position, seat, action)
     record = position.copy_record()

@@ -103,6 +103,7 @@ def check_awaiting(rules: Rules[P, A, Opt], options: Opt, position: P) -> None:
     assert list(awaited) == sorted(set(awaited))
     assert all(0 <= seat < len(rules.seats(options)) for seat in awaited)
     assert (rules.outcome(position) is None) == bool(awaited)
+    assert not set(rules.interrupting(position)) & set(awaited)
     for seat in awaited:
         rules.write_action(position, seat, rules.default(position, seat))
 

@@ -58,6 +58,10 @@ class Rules(Protocol[P, A, Opt]):
     def awaiting(self, position: P) -> tuple[int, ...]:
         """Seats that must act now; empty when the game is over."""
 
+    def interrupting(self, position: P) -> tuple[int, ...]:
+        """Seats that need not act and may, which ends the moment at once: by the one action that
+        ``check`` then allows them. In a plan nobody else's action is heard beside it."""
+
     def legal(self, position: P, seat: int) -> tuple[str, ...]:
         """Every legal line of the seat."""
 

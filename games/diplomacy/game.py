@@ -40,6 +40,7 @@ __all__ = [
     "fingerprint",
     "from_json",
     "immediate",
+    "interrupting",
     "layout",
     "legal",
     "name",
@@ -87,6 +88,11 @@ def phase(position: Position) -> str:
 def awaiting(position: Position) -> tuple[int, ...]:
     """The seats that have something to order in this phase."""
     return awaited(position)
+
+
+def interrupting(position: Position) -> tuple[int, ...]:
+    """Nobody ends a phase by himself."""
+    return ()
 
 
 def legal(position: Position, seat: int) -> tuple[str, ...]:

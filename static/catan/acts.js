@@ -1,5 +1,6 @@
 // @ts-check
 /** The acts of a turn as buttons and keys: what each does now, or why it cannot be done. */
+import { mayPropose } from "./desk.js";
 import { mine, standing } from "./facts.js";
 import { COST, cardWords, total } from "./terms.js";
 
@@ -80,12 +81,16 @@ function buying(desk, purchase) {
 /** @param {CatanDesk} desk @returns {Deed} */
 function trading(desk) {
   const { choices, question, view } = desk;
-  const open = desk.free && (choices.bank.size > 0 || desk.mayOffer);
+  const proposes = mayPropose(view);
+  const open = proposes || (desk.free && (choices.bank.size > 0 || desk.mayOffer));
   const nothing =
     view.options?.trades === false
       ? "You hold too few cards for the bank."
       : "You have nothing to trade now.";
-  const why = open ? "Trade with the others, the bank or at a port." : closed(desk) || nothing;
+  const offers = "Trade with the others, the bank or at a port.";
+  const says = proposes ? "Say what you would trade with the seat in turn." : offers;
+  const why = open ? says : closed(desk) || nothing;
+  const pressed = question?.ask === "trade" || question?.ask === "propose";
   return {
     name: "trade",
     key: "t",
@@ -93,8 +98,8 @@ function trading(desk) {
     label: "Trade",
     open,
     why,
-    pressed: question?.ask === "trade",
-    run: () => (question?.ask === "trade" ? desk.ask(null) : desk.trade()),
+    pressed,
+    run: () => (pressed ? desk.ask(null) : proposes ? desk.propose() : desk.trade()),
   };
 }
 

@@ -2,8 +2,8 @@
 /**
  * The whole table of Catan put together, for whoever has a socket to feed it.
  *
- *     const catan = createCatan(root, { view, steps, people, send });
- *     catan.show({ view, steps, people }); // at every change
+ *     const catan = createCatan(root, { view, steps, people, said, send, say });
+ *     catan.show({ view, steps, people, said }); // at every change
  *
  * `root` holds the elements of `templates/game/catan.html` that bear `data-catan`; a page may do without
  * the figures, `state`. `steps` grows: a
@@ -32,6 +32,8 @@ import { dueSentence, unwanted } from "./words.js";
  * @typedef {object} CatanOptions
  * @property {(line: string) => Promise<string|null>} send plays a line of the notation; resolves to
  *   null once the server has it, or to the sentence with which it was refused
+ * @property {(meaning: Record<string, unknown>) => Promise<string|null>} [say] says a meaning of the
+ *   trade language, in words of the server's
  * @property {number} [grace] milliseconds in which a piece just placed can be taken back
  */
 
@@ -39,8 +41,8 @@ import { dueSentence, unwanted } from "./words.js";
  * @param {HTMLElement} root
  * @param {Table & CatanOptions} start
  */
-export function createCatan(root, { view, steps, people, send, grace }) {
-  const desk = new CatanDesk({ view, steps, people }, { send, grace });
+export function createCatan(root, { view, steps, people, said, send, say, grace }) {
+  const desk = new CatanDesk({ view, steps, people, said }, { send, say, grace });
   const at = partOf(root);
   const figures = root.querySelector('[data-catan="state"]') && at("state");
   const help = helpDialog(root);

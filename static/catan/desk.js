@@ -7,6 +7,7 @@
 import { addable, choicesOf, pick, ratesOf } from "./actions.js";
 import { handSize, mine, seatsOf } from "./facts.js";
 import { writeTerms } from "./notation.js";
+import { offered } from "./proposals.js";
 import { total } from "./terms.js";
 
 /** @typedef {import("./types.js").Bundle} Bundle */
@@ -20,7 +21,7 @@ import { total } from "./terms.js";
  * A question that is open. Cards are picked one by one; `to` is whom an offer is made to.
  * @typedef {{ask: "place", piece: Piece}
  *   | {ask: "rob", by: "robber"|"knight", hex: string|null}
- *   | {ask: "trade"|"counter", give: Bundle, take: Bundle, to: Color[]}
+ *   | {ask: "trade"|"propose"|"counter", give: Bundle, take: Bundle, to: Color[]}
  *   | {ask: "discard", give: Bundle}
  *   | {ask: "plenty", take: Bundle}
  *   | {ask: "monopoly"}} Question
@@ -36,6 +37,8 @@ import { total } from "./terms.js";
 /**
  * @typedef {object} DeskOptions
  * @property {(line: string) => Promise<string|null>} send plays a line; says why it was refused
+ * @property {(meaning: Record<string, unknown>) => Promise<string|null>} [say] says a meaning of the
+ *   trade language; resolves as `send`
  * @property {number} [grace] milliseconds in which a piece just placed can be taken back
  */
 
@@ -47,10 +50,16 @@ function asked({ due, you }) {
   return null;
 }
 
+/** Whether the reader may say what it would trade with the seat in turn. @param {Table["view"]} view */
+export const mayPropose = ({ you, due, turn, options, outcome }) =>
+  Boolean(you && !you.awaited && you.color !== turn && due === "MAIN" && !outcome) &&
+  options?.trades !== false;
+
 export class CatanDesk {
   /** @param {Table} table @param {DeskOptions} options */
-  constructor(table, { send, grace = 900 }) {
+  constructor(table, { send, say = async () => null, grace = 900 }) {
     this.send = send;
+    this.sayer = say;
     this.grace = grace;
     /** @type {Set<() => void>} */
     this.watchers = new Set();
@@ -74,13 +83,15 @@ export class CatanDesk {
    * @param {Table} table */
   receive(table) {
     const before = this.table.view.phase;
+    const proposes = this.question?.ask === "propose" && mayPropose(table.view);
+    const stays = proposes && this.table.view.turn === table.view.turn;
     this.table = table;
     this.choices = choicesOf(table.view.you?.legal ?? []);
     if (before !== table.view.phase || !table.view.you?.awaited) {
       this.#drop();
       this.sending = null;
       const next = asked(table.view);
-      if (!next || next.ask !== this.question?.ask) this.question = next;
+      if (!stays && (!next || next.ask !== this.question?.ask)) this.question = next;
       this.reply = "";
     }
     this.tell();
@@ -99,6 +110,18 @@ export class CatanDesk {
   /** Whether anything may be chosen: a line that is on its way must be answered first. */
   get free() {
     return Boolean(this.view.you?.awaited) && !this.sending;
+  }
+
+  /** The question, if it is of an exchange. */
+  get exchange() {
+    const { question } = this;
+    const asks = question?.ask === "trade" || question?.ask === "counter";
+    return asks || question?.ask === "propose" ? question : null;
+  }
+
+  /** Whether cards may be picked: what one would give is said at any time. */
+  get picking() {
+    return this.free || this.question?.ask === "propose";
   }
 
   tell() {
@@ -142,6 +165,19 @@ export class CatanDesk {
     this.pending = { line, ...placed };
     this.timer = setTimeout(() => this.#sendNow(line), this.grace);
     this.tell();
+  }
+
+  /** Say something that is no act of the game. @param {Record<string, unknown>} meaning */
+  async say(meaning) {
+    this.ask(null);
+    const refused = await this.sayer(meaning).catch((/** @type {Error} */ error) => error.message);
+    if (refused) this.answer(refused);
+  }
+
+  /** Take back the offer on the table, which its maker alone can do. */
+  async withdraw() {
+    const refused = await this.send("withdraw").catch((/** @type {Error} */ e) => e.message);
+    if (refused) this.answer(refused);
   }
 
   /** Send the piece that waits at once, and do what was pressed after it. @param {() => void} after */
@@ -217,16 +253,16 @@ export class CatanDesk {
   /** Whether one more card can be picked on a side of the question.
    * @param {"give"|"take"} side @param {Resource} resource */
   pickable(side, resource) {
-    const { question } = this;
-    if (!question || !this.free) return false;
+    const { question, exchange } = this;
+    if (!question || !this.picking) return false;
     if (question.ask === "discard" && side === "give")
       return addable(this.choices.discards, question.give).has(resource);
     if (question.ask === "plenty" && side === "take")
       return addable(this.choices.plenty, question.take).has(resource);
-    if (question.ask !== "trade" && question.ask !== "counter") return false;
-    const other = side === "give" ? question.take : question.give;
+    if (!exchange) return false;
+    const other = side === "give" ? exchange.take : exchange.give;
     if (other[resource]) return false;
-    return side === "take" || (question.give[resource] ?? 0) < (this.hand[resource] ?? 0);
+    return side === "take" || (exchange.give[resource] ?? 0) < (this.hand[resource] ?? 0);
   }
 
   /** Pick one more card, or with -1 put one back.
@@ -283,6 +319,22 @@ export class CatanDesk {
   trade(give) {
     const to = this.mayOffer ? this.others : [];
     this.ask({ ask: "trade", give: give ? { [give]: 1 } : {}, take: {}, to });
+  }
+
+  /** Open what one would trade with the seat in turn. */
+  propose() {
+    this.ask({ ask: "propose", give: {}, take: {}, to: [this.view.turn] });
+  }
+
+  /** What the picked cards say that is no line: an offer with a side left open, or what one would
+   * trade with the seat in turn; null where they say nothing yet. */
+  get spoken() {
+    const { question } = this;
+    if (question?.ask !== "trade" && question?.ask !== "propose") return null;
+    const { give, take, to } = question;
+    const [gives, takes] = [total(give) > 0, total(take) > 0];
+    const says = question.ask === "propose" ? gives || takes : gives !== takes && this.mayOffer;
+    return says && to.length ? offered(to, give, take, to.length === this.others.length) : null;
   }
 
   /** Answer an offer by another: as it stands, to be edited. */

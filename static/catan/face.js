@@ -1,6 +1,8 @@
 // @ts-check
 /** What the common table must be told of Catan. */
 import { h } from "../table/dom.js";
+import { disproof } from "./claims.js";
+import { COLORS } from "./terms.js";
 
 /** @typedef {import("./types.js").Color} Color */
 /** @typedef {import("./types.js").View} View */
@@ -49,9 +51,17 @@ export const FACE = {
   alive: () => true,
   score: points,
   chart: () => h("p"),
-  talk: { firstWords: () => ["Good luck to everybody."], taking: null, counter: null },
+  talk: { firstWords: () => ["Good luck to everybody."], taking: null, counter: null, note },
   flows: true,
 };
+
+/** What has shown since that an announcement was not true.
+ * @param {import("./seat.js").SeatDesk} desk @param {import("../table/types.js").Message} message */
+function note({ shown }, { id, from, phase, meaning }) {
+  if (!shown || !meaning?.includes('"announce"')) return "";
+  const said = { id, from: COLORS[from], phase, meaning: JSON.parse(meaning) };
+  return disproof(said, shown.steps, shown.people);
+}
 
 /** Those that show; once the game is over, those of hidden cards too.
  * @param {string} color @param {View} view */

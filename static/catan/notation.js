@@ -20,7 +20,7 @@ import { RESOURCES } from "./terms.js";
 const KINDS = [
   ...["discard blindly", "road building", "year of plenty", "no deal", "settlement", "monopoly"],
   ...["counter", "discard", "accept", "refuse", "knight", "robber", "offer", "city", "road"],
-  ...["bank", "deal", "roll", "skip", "buy", "end"],
+  ...["withdraw", "bank", "deal", "roll", "skip", "buy", "end"],
 ];
 
 /** @param {string} text @returns {Bundle} */

@@ -3,6 +3,7 @@
 import { part, set } from "../table/dom.js";
 import { openTable } from "../table/open.js";
 import { createCatan } from "./catan.js";
+import { sayingsPanel } from "./panels/sayings.js";
 import { SeatDesk } from "./seat.js";
 
 /** @typedef {import("./types.js").Table} Shown */
@@ -14,11 +15,16 @@ openTable(async (root, gid) => {
   /** @type {((factor: number) => void)|null} */
   let lens = null;
   const laid = (/** @type {Shown} */ shown) => {
-    const catan = createCatan(root, { ...shown, send: (line) => desk.play(line) });
+    const catan = createCatan(root, {
+      ...shown,
+      send: (line) => desk.play(line),
+      say: (meaning) => desk.say(meaning),
+    });
     lens = (factor) => catan.board.zoom(factor);
     return catan;
   };
-  return { desk, board, parts: () => [gameShown(desk, laid), hurry(root, desk)], begin: () => {} };
+  const parts = () => [gameShown(desk, laid), hurry(root, desk), sayingsPanel(root, desk)];
+  return { desk, board, parts, begin: () => {} };
 });
 
 /**
@@ -33,7 +39,8 @@ function gameShown(desk, laid) {
   let says = "";
   return () => {
     const { table, page, at } = desk;
-    const now = [table?.view, table?.seats, table?.state, at, page, desk.course.steps.length];
+    const { messages, seats, state, view } = table ?? {};
+    const now = [view, seats, state, messages, at, page, desk.course.steps.length];
     if (now.some((one, i) => one !== last[i])) {
       const shown = desk.shown;
       if (!shown) return;

@@ -68,7 +68,19 @@ export class SeatDesk extends Desk {
     if (!table || (at !== null && !page)) return null;
     const steps = this.course.first(at ?? table.steps.length);
     if (!steps) return null;
-    return { view: page ? page.view : own(table), steps, people: peopleAt(table.seats) };
+    const said = page ? [] : saidIn(table);
+    return { view: page ? page.view : own(table), steps, people: peopleAt(table.seats), said };
+  }
+
+  /** Say a meaning in words that the server finds for it: null, or why it was refused.
+   * @param {Record<string, unknown>} meaning @returns {Promise<string|null>} */
+  async say(meaning) {
+    const worded = await this.ask("compose", { to: "all", meaning: JSON.stringify(meaning) });
+    if (!worded.ok) return worded.error.sentence;
+    const { text, meaning: meant } = worded.d;
+    const phase = this.table?.view.phase ?? "";
+    const answer = await this.line.send("say", phase, { to: "all", text, meaning: meant });
+    return answer.ok ? null : answer.error.sentence;
   }
 
   /** Play a line: null once the table shows what came of it, else why it was refused.
@@ -98,6 +110,18 @@ export class SeatDesk extends Desk {
     });
   }
 }
+
+/** What was said to all with a meaning of its own. @param {Table} table
+ * @returns {import("./types.js").Said[]} */
+const saidIn = ({ messages, seats }) =>
+  messages
+    .filter(({ meaning, conversation }) => meaning && conversation === "all")
+    .map(({ id, from, phase, meaning }) => ({
+      id,
+      from: /** @type {import("./types.js").Color} */ (seats[from].owner),
+      phase,
+      meaning: JSON.parse(meaning ?? "{}"),
+    }));
 
 /** The view as it is: who has decided while others have not, or has left, decides nothing more.
  * @param {Table} table @returns {View} */

@@ -79,8 +79,15 @@
  * @typedef {{name: string, robot?: boolean, title?: string}} Person who sits at a seat; title: what
  *   a robot is called that goes by its color
  *
+ * @typedef {object} Said something said to all that means more than its words and was not played
+ * @property {number} id
+ * @property {Color} from
+ * @property {string} phase
+ * @property {any} meaning as `games/talk/catan/meaning.py` writes it
+ *
  * @typedef {object} Table what the page shows
  * @property {View} view
+ * @property {readonly Said[]} [said] in the order in which it was said
  * @property {readonly Step[]} steps everything that happened up to the view
  * @property {readonly Person[]} people by seat
  */

@@ -236,6 +236,7 @@ const PLAIN = {
   accept: "accepted",
   "road building": "played road building",
   "no deal": "took no answer",
+  withdraw: "took the offer back",
 };
 
 /** The hexes that bear a number. @param {string} board @param {number|null} number

@@ -2,6 +2,7 @@
 /** A quiet sound and a notification when something needs you; each off until switched on. */
 import { part, set, write } from "./dom.js";
 import { keepText, textKept } from "./shelf.js";
+import { wasPlayed } from "./table.js";
 import { newsOf } from "./talk/deals.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -99,7 +100,7 @@ async function switchNotes(wanted) {
 function worthTelling({ type, d }, table, before, desk) {
   const { you, seats, view, outcome, muted } = table;
   if (you === null) return "";
-  if (type === "message" && d.from !== you && !muted.includes(d.from))
+  if (type === "message" && d.from !== you && !muted.includes(d.from) && !wasPlayed(d))
     return `${seats[d.from]?.called ?? ""} wrote to you.`;
   if (type === "deal" && !muted.includes(d.from)) return newsOf(before?.deals.get(d.id), d, table);
   const called = view.you?.awaited && !(desk.face.flows && before?.view.you?.awaited);

@@ -36,6 +36,8 @@
  *   doing what a message or a deal asks for; phase: the one in which it was asked for, if in one
  * @property {((desk: any, deal: import("./types.js").Deal) => void)|null} counter answering an
  *   offer with another, made of its parts
+ * @property {(desk: any, message: import("./types.js").Message) => string} [note] what is to be added
+ *   to a message by what was seen since; or ""
  *
  * @typedef {object} GameFace
  * @property {Readonly<Record<string, Owner>>} owners all there can be, in the order of their seats

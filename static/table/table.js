@@ -204,10 +204,18 @@ export function unread(table, conversation) {
   if (conversation !== "all" && !seatsIn(conversation).includes(table.you)) return 0;
   const upto = table.read[conversation] ?? 0;
   return table.messages.filter(
-    ({ conversation: name, id, from }) =>
-      name === conversation && id > upto && from !== table.you && !table.muted.includes(from),
+    ({ conversation: name, id, from, ...said }) =>
+      name === conversation &&
+      id > upto &&
+      from !== table.you &&
+      !table.muted.includes(from) &&
+      !wasPlayed(said),
   ).length;
 }
+
+/** Whether a line was an act of the game, which the game itself shows.
+ * @param {Pick<import("./types.js").Message, "status"|"meaning">} said */
+export const wasPlayed = ({ status, meaning }) => status === "understood" && !meaning;
 
 /** @param {Table} table */
 export const allUnread = (table) =>

@@ -121,6 +121,51 @@ def test_a_mistake_is_told_while_it_is_typed_and_cannot_be_sent(
     expect(table.part("send")).to_have_attribute("aria-disabled", "true")
 
 
+def test_what_is_asked_for_is_completed_and_taken_up_by_a_press(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND, blue="1ORE"))
+    mine, other = sit_down(sit, game, ada), sit_down(sit, game, basil, **PHONE)
+    mine.press("t", "Shift+Digit5")
+    mine.page.get_by_role("button", name="Ask").click()
+    asked = other.page.locator(".proposal")
+    expect(asked).to_contain_text("Ada asks")
+    asked.get_by_role("button", name="Answer").click()
+    other.page.locator('[data-step="take CLAY"]').click()
+    other.page.get_by_role("button", name="Say so").click()
+    proposal = mine.page.locator('[data-proposal="BLUE"]')
+    expect(proposal).to_contain_text("Basil would trade")
+    proposal.get_by_role("button", name="Trade").click()
+    expect(mine.page.locator(".log-line").last).to_contain_text("You gave Basil 1 clay for 1 ore.")
+    expect(mine.page.locator(".proposal")).to_have_count(0)
+    assert view(game, RED)["seats"]["RED"]["hand"] == {"CLAY": 1, "ORE": 1, "WOOD": 1}
+    assert mine.complaints == other.complaints == []
+
+
+def test_an_offer_is_taken_back_by_a_press(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND, blue="1ORE"))
+    table = sit_down(sit, game, ada)
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    table.page.get_by_role("button", name="Take it back").click()
+    due(table, "Build, trade")
+    expect(table.page.locator(".log-line").last).to_contain_text("You took the offer back.")
+
+
+def test_what_can_be_said_beside_offers_is_a_short_menu(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND, blue="1ORE"))
+    table = sit_down(sit, game, ada)
+    table.leaf("Talk")
+    table.part("open-builder").click()
+    table.part("builder").get_by_role("button", name="My hand").click()
+    expect(table.part("reading")).to_contain_text("You tell that you hold 2 clay and 1 wood.")
+    table.part("send").click()
+    expect(table.page.locator(".message").last).to_contain_text("2 clay")
+    services.say(seat(game, RED), "all", "My hand is empty.", key())
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 WOOD for 1 ORE"], key())
+    expect(table.page.locator(".message-note").last).to_contain_text("had 1 wood more")
+    assert table.complaints == []
+
+
 def test_an_onlooker_sees_the_table_and_no_hand(sit: Sit, ada: User, basil: User) -> None:
     game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND))
     table = sit_down(sit, game)

@@ -92,6 +92,10 @@ def awaiting(position: Position) -> tuple[int, ...]:
     return () if outcome(position) else (position.moves % len(MARKS),)
 
 
+def interrupting(position: Position) -> tuple[int, ...]:
+    return ()
+
+
 def legal(position: Position, seat: int) -> tuple[str, ...]:
     if seat not in awaiting(position):
         return ()

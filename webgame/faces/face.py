@@ -248,6 +248,10 @@ class Face:
     - `clocks`: the kinds of moments its clock knows, the most usual first; `clock_kind`: which of
       them a position is.
     - `turns`: how its turns go; None where all act together.
+    - `silent_no`: whether in a position saying nothing is an answer: then nobody is replaced, or
+      given more time, who says nothing until the deadline.
+    - `manners`: the parameters with which its bots sit down here, besides those of their seat: what
+      makes good company and changes no play.
     - `options`: the options that a form offers.
     - `study`: what makes a table with such options one for study, in a few words; "" where nothing.
     - `counted`: the part of a step's events that says what each seat then counted (supply
@@ -273,6 +277,8 @@ class Face:
     longest: Longest
     fixed_seats: bool = True
     unveil: Callable[[Any], Any] | None = None
+    manners: Json = field(default_factory=dict)
+    silent_no: Callable[[Any], bool] = lambda position: False
     quick: Json = field(default_factory=dict)
     turns: Turns | None = None
     options: tuple[Option, ...] = ()

@@ -26,6 +26,8 @@ class Utterance:
     text: str
     status: str = CHATTER
     sentence: say.Sentence | None = None
+    notation: str = ""
+    """What they mean in a tongue, if they are not played."""
 
 
 @dataclass(frozen=True, slots=True)

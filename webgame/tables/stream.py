@@ -29,6 +29,14 @@ def tell(table: Table, kind: Event.Kind, body: Body, only: Viewers | None = None
     tell_each(table, kind, lambda viewer: body, only)
 
 
+def tell_decided(table: Table, seat: Seat) -> None:
+    """Tell a seat what it has decided, and everybody that it has."""
+    decided = {"lines": seat.draft.lines, "ready": True}
+    tell(table, Event.Kind.DRAFT, decided, only=[seat.number])
+    told = {"seat": seat.number, "ready": True}
+    tell(table, Event.Kind.READY, told, only=[seat.number] if table.hidden else None)
+
+
 def tell_each(
     table: Table,
     kind: Event.Kind,

@@ -118,6 +118,9 @@ class Table:
                 f"The orders of {self.game.phase} are in and being adjudicated.",
                 phase=self.game.phase,
             )
+        if phase and phase != self.game.phase and self.rules.immediate:
+            sentence = "That comes too late: the table has gone on."
+            raise Refused("past_phase", sentence, phase=self.game.phase)
         if phase != self.game.phase:
             raise Refused(
                 "past_phase",

@@ -8,7 +8,8 @@ from games.core.kernel import kernel
 @kernel
 def forget_turn(mind: Mind) -> None:
     """Forget what belongs to an earlier turn."""
-    mind.opened = mind.mark = mind.retry = mind.retrying = mind.argument_for = 0
+    mind.opened = mind.mark = mind.retry = mind.retrying = 0
+    mind.argument_for = mind.hushed = 0
     mind.proposed[:] = 0
 
 

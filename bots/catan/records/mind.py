@@ -105,6 +105,7 @@ class OfTalk(Fields):
     argued: int = i8()  # the open offer that somebody argued for to us, by its number …
     heard_argument: int = i8()  # … and how
     tricked: int = i8()  # our mind trick was used
+    hushed: int = i8()  # who wants no offers in this turn, one bit each
 
 
 class Mind(OfTalk, OfOpenings, OfHands, OfPlans):

@@ -17,6 +17,7 @@ from bots.catan.settings import Settings, settings_of
 from bots.catan.settings.reading import read
 from bots.catan.speech.talking import could_speak, listen, speak
 from bots.catan.talk.acts import Floor, clear_floor
+from bots.catan.talk.manners import may_talk
 from bots.catan.talk.notation import read_act, write_act
 from bots.sdk.player import Heard, Player, Said
 from games.catan.actions import ACTION, Action
@@ -74,7 +75,7 @@ class Robot(Player[View, Action]):
 
     def say(self, view: View) -> Sequence[Said]:
         """What it says of itself."""
-        if self.style != JSETTLERS:
+        if self.style != JSETTLERS or not may_talk(view.record):
             return ()
         mind, floor = self._mind(), clear_floor()
         speak(self._desk(mind, view), self.seat, floor)

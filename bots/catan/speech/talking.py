@@ -26,7 +26,7 @@ from bots.catan.speech.embargo import (
     would_embargo,
 )
 from bots.catan.speech.marking import mark_offer, say_of_offer
-from bots.catan.speech.soliciting import propose
+from bots.catan.speech.soliciting import complete_open, propose
 from bots.catan.speech.wording import say
 from bots.catan.talk.acts import TOPICS, Act, Floor, Say, Topic
 from bots.catan.trade.proposals import note_proposal
@@ -128,7 +128,8 @@ def listen(desk: Desk, seat: int, act: Act, floor: Floor) -> None:
     elif kind == Say.ANNOUNCE:
         hear_announcement(desk, act)
     elif kind == Say.SOLICIT:
-        if desk.settings.MAKE_SOLICITED_OFFER and view.trades:
+        solicits = view.turn == act.seat and view.phase == Phase.MAIN
+        if solicits and desk.settings.MAKE_SOLICITED_OFFER and view.trades:
             look(desk, seat)
             know_targets(desk, 1 << seat | 1 << int(view.turn))
             propose(desk, seat, floor)
@@ -139,8 +140,13 @@ def listen(desk: Desk, seat: int, act: Act, floor: Floor) -> None:
         hear_embargo(desk, seat, act, floor)
     elif kind == Say.BLOCK:
         hear_block(desk, seat, act, floor)
-    else:
-        _hear_of_offer(desk, seat, act)
+    elif kind == Say.SILENCE:
+        mind.hushed |= 1 << act.seat
+    elif view.turn == act.seat:
+        if kind == Say.OPEN and view.phase == Phase.MAIN:
+            complete_open(desk, seat, act, floor)
+        else:
+            _hear_of_offer(desk, seat, act)
 
 
 @kernel

@@ -27,6 +27,7 @@ class Say(IntEnum):
     FORCE = 10  # marks the speaker's open offer: whoever can shall accept
     MIND_TRICK = 11  # marks it: whoever can must accept
     PERSUADE = 12  # about: an Argument for the open offer; seats: whom it is for
+    SILENCE = 13  # the speaker wants no offers in this turn
 
 
 class Topic(IntEnum):

@@ -7,7 +7,7 @@ Canonical lines are what ``write_act`` gives::
     announce plan settlement 17   open 1 CLAY or 1 WOOD for 1 ORE    lift BLUE
     announce extra 1 ORE          open 1 CLAY for anything       force
     announce wanted nothing       block ORE WHEAT                mind trick
-    persuade BLUE,WHITE city      take back
+    persuade BLUE,WHITE city      take back                      silence
 
 A plan is a piece and its place: ``road 17-22``, ``city 17``, ``card``, or ``nothing``. Any case
 will do, and the words for resources that people use.
@@ -33,7 +33,7 @@ _WORDS = MappingProxyType({say: say.name.lower().replace("_", " ") for say in Sa
 _TOPICS = MappingProxyType({topic.name.lower(): topic for topic in Topic})
 _PIECES = MappingProxyType({piece.name.lower(): piece for piece in Purchase})
 _ARGUMENTS = MappingProxyType({one.name.lower().replace("_", " "): one for one in Argument})
-_BARE = frozenset((Say.SOLICIT, Say.TAKE_BACK, Say.FORCE, Say.MIND_TRICK))
+_BARE = frozenset((Say.SOLICIT, Say.TAKE_BACK, Say.FORCE, Say.MIND_TRICK, Say.SILENCE))
 _NOTHING, _ANYTHING = "nothing", "anything"
 
 

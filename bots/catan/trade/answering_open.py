@@ -14,7 +14,7 @@ from bots.catan.trade.negotiating import judge
 from bots.catan.trade.worth import eta_after
 from games.catan.actions import Action, Kind
 from games.catan.pieces import NOBODY, RESOURCES
-from games.catan.position import Record
+from games.catan.position import Phase, Record
 from games.core.kernel import kernel
 from games.core.randomness import draw
 
@@ -27,13 +27,9 @@ def answer_open(desk: Desk, seat: int, action: Action) -> None:
     """Accept the offer on the table, answer with another that it is open to, or refuse."""
     mind = desk.mind
     action.kind = Kind.REFUSE
-    if desk.settings.refuses_partial_offers and not _is_choice(mind):
-        return
-    chosen = _choose(desk, seat)
-    if chosen == NOBODY:
-        return
     theirs, ours = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
-    _complete(mind, 0 + chosen, theirs, ours)
+    if not complete_heard(desk, seat, theirs, ours):
+        return
     if _is_on_the_table(desk.seen, theirs, ours):
         action.kind = Kind.ACCEPT
         return
@@ -41,6 +37,16 @@ def answer_open(desk: Desk, seat: int, action: Action) -> None:
     action.kind = Kind.COUNTER
     action.give[:] = ours
     action.take[:] = theirs
+
+
+@kernel
+def complete_heard(desk: Desk, seat: int, theirs: Numbers, ours: Numbers) -> bool:
+    """Set the exchange that we like best of those that an offer is open to; False without one."""
+    mind = desk.mind
+    if desk.settings.refuses_partial_offers and not _is_choice(mind):
+        return False
+    chosen = _choose(desk, seat)
+    return chosen != NOBODY and _complete(mind, 0 + chosen, theirs, ours)
 
 
 @kernel
@@ -124,14 +130,17 @@ def _best(desk: Desk, seat: int, wish: int) -> int:
 def _is_possible(desk: Desk, sender: int, seat: int, theirs: Numbers, ours: Numbers) -> bool:
     """Whether we hold what we would give; where it is not among what the sender named, it must be
     known to hold its part, and we must not have offered that before.
+
+    Of who only asks, before any offer is made, it is enough that it may hold it.
     """
-    scene, able, known = desk.scenes[NOW], True, True
+    scene, able, lacking = desk.scenes[NOW], True, 0
     for resource in range(RESOURCES):
         able &= scene.hand[seat, resource] >= ours[resource]
-        known &= scene.hand[sender, resource] >= theirs[resource]
+        lacking += max(0, theirs[resource] - scene.hand[sender, resource])
     if not able or _is_choice(desk.mind):
         return able
-    return known and not was_made(desk.mind, COMPLETE, ours, theirs, desk.settings)
+    unknown = scene.unknown[sender] if desk.seen.phase == Phase.MAIN else 0
+    return lacking <= unknown and not was_made(desk.mind, COMPLETE, ours, theirs, desk.settings)
 
 
 @kernel

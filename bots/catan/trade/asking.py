@@ -25,7 +25,7 @@ def simply_ask(desk: Desk, seat: int) -> bool:
     hand = desk.scenes[NOW].hand[seat].copy()
     bid.recipients = 0
     for other in range(desk.scenes[NOW].seats):
-        asked = other != seat and hand_size(desk.scenes[NOW], other) > 0
+        asked = bid.partners >> other & 1 and hand_size(desk.scenes[NOW], other) > 0
         if asked and deals_with(mind, other):
             bid.recipients |= 1 << other
     for resource in range(RESOURCES):

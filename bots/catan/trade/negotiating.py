@@ -108,7 +108,7 @@ def make_trick(desk: Desk, seat: int) -> bool:
 def _open_bid(desk: Desk, seat: int, bank: Numbers) -> None:
     """Open a bid to all others, or in another player's turn to that one alone."""
     view, bid = desk.seen, desk.bid
-    bid.partners = (1 << view.players) - 1 & ~(1 << seat)
+    bid.partners = (1 << view.players) - 1 & ~(1 << seat | desk.mind.hushed)
     if view.turn != seat:
         bid.partners = 1 << view.turn
     bid.askable = bid.answered = bid.compels = 0

@@ -31,7 +31,7 @@ from games.talk.catan.deeds import act_line, action_line
 from games.talk.catan.language import phrasebook
 from games.talk.catan.meaning import Chat, Command, Meaning, Mistake, from_json, to_json
 from games.talk.catan.reading import Reading, read
-from games.talk.catan.writing import plain, write
+from games.talk.catan.writing import plain, wordings, write
 
 __all__ = [
     "Chat",
@@ -48,5 +48,6 @@ __all__ = [
     "plain",
     "read",
     "to_json",
+    "wordings",
     "write",
 ]

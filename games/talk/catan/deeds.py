@@ -55,12 +55,17 @@ def act_line(meaning: say.Meaning, context: Context) -> str | None:
     'announce resources 2 CLAY'
     >>> act_line(say.Offer(say.ALL, say.side({"wood": 1}), say.side({"clay": 2})), here)
     'propose 1 WOOD for 2 CLAY'
+    >>> act_line(say.Offer(say.ALL, None, say.side({"ore": 1})), here)
+    'open anything for 1 ORE'
     """
     match meaning:
-        case say.Offer() if context.speaker != context.turn and (terms := _terms(meaning)):
-            return f"propose {terms}"
+        case say.Offer():
+            terms = _terms(meaning)
+            return f"propose {terms}" if terms else _opened(meaning)
         case say.Withdraw():
             return "take back"
+        case say.Silence():
+            return "silence"
         case say.Solicit():
             return "solicit"
         case say.Request(_, about):
@@ -74,6 +79,31 @@ def act_line(meaning: say.Meaning, context: Context) -> str | None:
         case say.Argue(to, argument):
             return f"persuade {_seats(to, context)} {argument}"
     return None
+
+
+def _opened(offer: say.Offer) -> str | None:
+    """An offer of which one side is a choice of single kinds, or anything."""
+    sides = [_alternatives(one, any_) for one, any_ in _sides(offer)]
+    settled = [one for one in sides if one and " or " not in one and one != _ANYTHING]
+    return f"open {sides[0]} for {sides[1]}" if all(sides) and len(settled) == 1 else None
+
+
+_ANYTHING = "anything"
+
+
+def _sides(offer: say.Offer) -> tuple[tuple[say.Side | None, bool], ...]:
+    return (offer.give, offer.give_any), (offer.get, offer.get_any)
+
+
+def _alternatives(one: say.Side | None, any_: bool) -> str | None:
+    """A side of an open offer; None where robots have no word for it."""
+    if one is None:
+        return _ANYTHING
+    if any_ or say.UNKNOWN in say.resources_of([one]):
+        return None
+    if len(one) > 1 and any(len(cards) > 1 for cards in one):
+        return None
+    return " or ".join(map(_cards, one))
 
 
 def _terms(offer: say.Offer) -> str | None:

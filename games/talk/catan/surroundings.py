@@ -10,8 +10,10 @@ from games.talk.catan.context import Context, Player
 from games.talk.catan.meaning import RESOURCES as KINDS
 
 
-def around(view: View, names: Sequence[str]) -> Context:
+def around(view: View, names: Sequence[str], speaker: int | None = None) -> Context:
     """The context of a line that the seat of a view says; `names` are the players', by seat.
+
+    With a speaker the view is what all see, and what is held is not asked.
 
     >>> from games.catan.opening import start
     >>> from games.catan.options import Options
@@ -20,21 +22,21 @@ def around(view: View, names: Sequence[str]) -> Context:
     >>> here.player(2).colour, here.turn, here.hand, here.asked
     ('white', 0, {}, None)
     """
-    if view.seat is None:
+    seat, record = view.seat if speaker is None else speaker, view.record
+    if seat is None:
         raise ValueError("an onlooker does not speak")
-    record = view.record
-    players = tuple(Player(seat, SEAT_NAMES[seat].lower(), name) for seat, name in enumerate(names))
-    held = int(record["ports_held"][view.seat])
+    players = tuple(Player(at, SEAT_NAMES[at].lower(), name) for at, name in enumerate(names))
+    held = int(record["ports_held"][seat])
     ports = frozenset(
         "3:1" if kind == ANY else KINDS[kind] for kind in range(RESOURCES + 1) if held >> kind & 1
     )
     turn = int(record["turn"])
     offer = _open_offer(view)
     return Context(
-        view.seat,
+        seat,
         players,
         turn,
-        dict(_cards(record["hand"][view.seat])),
+        dict(_cards(record["hand"][seat])) if speaker is None else None,
         ports,
         None if offer is None else turn,
         offer,

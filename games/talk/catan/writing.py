@@ -36,10 +36,18 @@ def write(meaning: say.Meaning, context: Context, variety: int = 0) -> str:
     found = _unsayable(meaning) or checked(meaning, context)
     if isinstance(found, say.Mistake):
         raise NotUnderstood(found.error, found.sentence)
-    rows = _wordings()[_subject(meaning)]
-    listed = rows["all"] if getattr(meaning, "to", say.ALL) == say.ALL else rows["to"]
+    listed = _listing(meaning)
     style, number = divmod(variety, len(listed))
     return str(listed[number].format_map(_slots(meaning, context, bool(style % _STYLES))))
+
+
+def wordings(meaning: say.Meaning) -> int:
+    """How many wordings a meaning has: as many varieties say it in different words.
+
+    >>> wordings(say.Accept(frozenset([1])))
+    7
+    """
+    return len(_listing(meaning))
 
 
 def plain(meaning: say.Meaning, context: Context) -> str:
@@ -75,6 +83,13 @@ def called(seat: int, context: Context) -> str:
             if words and plain_words and not words[0].isdecimal() and words not in taken:
                 return name
     return f"player {seat}"
+
+
+def _listing(meaning: say.Meaning) -> list[str]:
+    """The wordings of a meaning, by whom it is said to."""
+    rows = _wordings()[_subject(meaning)]
+    listed: list[str] = rows["all" if getattr(meaning, "to", say.ALL) == say.ALL else "to"]
+    return listed
 
 
 def _subject(meaning: say.Meaning) -> str:

@@ -13,20 +13,30 @@ import { stepperRow } from "./steppers.js";
 
 /** What the picked cards say, in a sentence. @param {CatanDesk} desk */
 function sentence(desk) {
-  const { question, table, view } = desk;
-  if (question?.ask !== "trade" && question?.ask !== "counter") return "";
+  const { exchange: question, table, view } = desk;
+  if (!question) return "";
   const { give, take, to } = question;
-  if (!total(give)) return "Tap what you would give.";
-  if (!total(take)) return `You give ${cardWords(give)}: tap what you want for it.`;
+  const counters = question.ask === "counter";
+  if (!total(give) && !total(take)) return "Tap what you would give.";
+  if (!total(give))
+    return `You want ${cardWords(take)}: tap what you give for it${counters ? "." : ", or leave it open."}`;
+  if (!total(take))
+    return `You give ${cardWords(give)}: tap what you want for it${counters ? "." : ", or leave it open."}`;
   const terms = `${cardWords(give)} for ${cardWords(take)}`;
-  if (question.ask === "counter") return `You tell ${nameOf(table.people, view.turn)}: ${terms}.`;
+  if (question.ask === "propose")
+    return `You tell ${nameOf(table.people, view.turn)} that you would trade ${terms}.`;
+  if (counters) return `You tell ${nameOf(table.people, view.turn)}: ${terms}.`;
   const names = to.map((color) => nameOf(table.people, color));
   return names.length ? `You offer ${listed(names)} ${terms}.` : `You want to trade ${terms}.`;
 }
 
+/** @type {Record<string, string>} */
+const TITLES = { counter: "Other terms", propose: "What you would trade" };
+
 /** @param {CatanDesk} desk */
 export function exchange(desk) {
-  const counter = desk.question?.ask === "counter";
+  const ask = desk.question?.ask;
+  const counter = ask === "counter" || ask === "propose";
   const give = stepperRow(desk, "give", "You give");
   const take = stepperRow(desk, "take", "You get");
   const said = h("p", { class: "tray-sentence", role: "status" });
@@ -41,14 +51,19 @@ export function exchange(desk) {
   });
   const rates = h("div", { class: "rates", role: "group", "aria-label": "Bank and ports" });
   const bank = act("", "bank", "Bank", () => desk.play(desk.lines.bank));
-  const offer = act("button-main", "offer", "Offer", () => desk.play(desk.lines.offer));
-  const done = act("button-main", "done", "Say so", () => desk.play(desk.lines.done));
+  const speak = (/** @type {string|undefined} */ line) => {
+    const { spoken } = desk;
+    if (line) desk.play(line);
+    else if (spoken) void desk.say(spoken);
+  };
+  const offer = act("button-main", "offer", "Offer", () => speak(desk.lines.offer));
+  const done = act("button-main", "done", "Say so", () => speak(desk.lines.done));
   const clear = clearer(desk);
   const element = h(
     "div",
     { class: "exchange" },
     closer(desk),
-    h("h3", {}, counter ? "Other terms" : "Trade"),
+    h("h3", {}, TITLES[ask ?? "trade"] ?? "Trade"),
     give.element,
     take.element,
     counter || !seats.length || !desk.mayOffer
@@ -70,8 +85,8 @@ export function exchange(desk) {
   );
 
   function update() {
-    const { question, lines } = desk;
-    if (question?.ask !== "trade" && question?.ask !== "counter") return;
+    const { exchange: question, lines, spoken } = desk;
+    if (!question) return;
     give.update();
     take.update();
     write(said, sentence(desk));
@@ -81,9 +96,10 @@ export function exchange(desk) {
         "aria-pressed",
         question.to.some((color) => color === button.dataset.to) ? "true" : "false",
       );
-    offer.disabled = !lines.offer;
+    offer.disabled = !lines.offer && !spoken;
+    write(offer, spoken && !total(question.give) ? "Ask" : "Offer");
     bank.disabled = !lines.bank;
-    done.disabled = !lines.done;
+    done.disabled = !lines.done && !spoken;
     if (!rates.childElementCount) rates.replaceChildren(...rateButtons(desk));
   }
   return { element, update };

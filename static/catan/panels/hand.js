@@ -52,7 +52,7 @@ export function handPanel(mount, desk) {
     for (const [resource, card] of cards) {
       const left = (seat.hand?.[resource] ?? 0) - (given[resource] ?? 0);
       set(card, "data-count", Math.min(left, 4));
-      const open = left > 0 && desk.free && (desk.pickable("give", resource) || mayTrade(desk));
+      const open = left > 0 && desk.picking && (desk.pickable("give", resource) || mayTrade(desk));
       set(card, "aria-disabled", open ? null : "true");
       write(count(card), String(left));
     }

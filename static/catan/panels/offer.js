@@ -4,6 +4,7 @@ import { answerDeeds } from "../acts.js";
 import { h, set } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
 import { cardWords } from "../terms.js";
+import { act } from "./controls.js";
 import { cardRow, seatMark } from "./marks.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
@@ -86,6 +87,9 @@ export function offerCard(desk) {
       ...answers.map(([color, answer], at) => answered(desk, color, answer, at)),
     ),
     buttons.length ? h("p", { class: "tray-acts" }, ...buttons) : null,
+    view.due === "ANSWER" && view.you?.color === view.turn
+      ? h("p", { class: "tray-acts" }, act("", "withdraw", "Take it back", () => desk.withdraw()))
+      : null,
   );
 
   function update() {

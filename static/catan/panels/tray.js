@@ -2,9 +2,11 @@
 /** The tray: the one question that is open, or the offer on the table. It is rebuilt when another
  * question opens, and brought up to date in place while cards are picked. */
 import { h } from "../../table/dom.js";
+import { proposals } from "../proposals.js";
 import { exchange } from "./exchange.js";
 import { offerCard } from "./offer.js";
 import { discarding, monopoly, plenty } from "./picking.js";
+import { proposalCard } from "./proposals.js";
 import { robbing } from "./robbing.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
@@ -12,7 +14,7 @@ import { robbing } from "./robbing.js";
 
 /** What lies in the tray now: a key that changes with the question, and how it is made.
  * @param {CatanDesk} desk @returns {[key: string, make: (desk: CatanDesk) => Sheet][]} */
-function wanted({ view, question }) {
+function wanted({ view, question, table }) {
   /** @type {[string, (desk: CatanDesk) => Sheet][]} */
   const sheets = [];
   if (view.offer)
@@ -20,10 +22,17 @@ function wanted({ view, question }) {
       `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited}`,
       offerCard,
     ]);
+  if (view.due === "MAIN")
+    for (const one of proposals(table))
+      sheets.push([
+        `said ${one.key} ${view.phase}`,
+        (desk) => ({ element: proposalCard(desk, one), update: () => {} }),
+      ]);
   switch (question?.ask) {
     case "trade":
+    case "propose":
     case "counter":
-      sheets.push([`${question.ask} ${view.phase}`, exchange]);
+      sheets.push([`${question.ask} ${question.ask === "propose" ? view.turn : view.phase}`, exchange]);
       break;
     case "discard":
       sheets.push([`discard ${view.turn}`, discarding]);

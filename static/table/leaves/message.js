@@ -36,6 +36,7 @@ export class MessageRow {
     this.peeks = false;
     this.muted = h("button", { type: "button", class: "message-muted" });
     this.details = h("div", { class: "message-details", hidden: true });
+    this.note = h("p", { class: "message-note" });
     this.more = moreButton(this.own ? "you" : this.seat.called);
     this.card = dealCard(desk);
     this.taking = desk.face.talk.taking?.(desk, message.orders ?? [], message.phase);
@@ -46,6 +47,7 @@ export class MessageRow {
       from(message, this.seat, this.own),
       this.muted,
       bodyOf(message, this.own, this.more),
+      this.note,
       this.details,
       this.taking?.element ?? null,
     );
@@ -79,6 +81,7 @@ export class MessageRow {
     // A deal arrives after the message it begins with.
     if (begins && !card.element.isConnected) this.details.after(card.element);
     if (deal && begins) card.show(deal);
+    write(this.note, this.desk.face.talk.note?.(this.desk, message) ?? "");
     const goesOn = deal ? !isDone(deal) : !message.deal;
     taking?.show(!begins && goesOn);
   }

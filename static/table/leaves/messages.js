@@ -25,7 +25,7 @@ export function messageList(root, desk) {
     log,
     (/** @type {Entry|string} */ item) => (typeof item === "string" ? item : keyOf(item.message)),
     (item) => {
-      if (typeof item === "string") return makeSeparator(desk.phaseName(item));
+      if (typeof item === "string") return makeSeparator(item);
       const row = new MessageRow(item, desk);
       rows.set(row.element, row);
       return row.element;
@@ -71,18 +71,22 @@ export function messageList(root, desk) {
 const keyOf = ({ conversation, id }) => `${conversation} ${id}`;
 
 /**
- * Messages with what stands around them, and the phases between.
+ * Messages with what stands around them, and the phases between; where steps flow, the moments.
  * @param {readonly Message[]} messages @param {Desk} desk
  * @returns {(Entry|string)[]}
  */
-function itemsOf(messages, { table }) {
+function itemsOf(messages, { table, face }) {
+  const heading = (/** @type {Message} */ { phase }) => {
+    const { moment, name } = face.readPhase(phase);
+    return face.flows ? moment : name;
+  };
   return messages.flatMap((message, i) => {
     const before = messages[i - 1];
-    const fresh = before?.phase !== message.phase;
+    const fresh = !before || heading(before) !== heading(message);
     const deal = table?.deals.get(message.deal ?? -1) ?? null;
     const begins = deal !== null && beginningOf(deal, messages) === message;
     const entry = { message, deal, begins, goesOn: !fresh && before.from === message.from };
-    return fresh ? [message.phase, entry] : [entry];
+    return fresh ? [heading(message), entry] : [entry];
   });
 }
 

@@ -7,7 +7,7 @@ from games.catan.events import event_json
 from games.catan.notation import write_action
 from games.catan.position import Position
 from games.catan.position_json import to_json
-from games.catan.step import awaiting
+from games.catan.step import awaiting, interrupting
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, after, hand, play, refused, table
 
 
@@ -208,3 +208,22 @@ def test_with_open_hands_only_what_the_other_holds_is_asked_for() -> None:
         "offer BLUE 1 CLAY for 1 WOOD",
         "offer BLUE 1 CLAY for 1 ORE 1 WOOD",
     ]
+
+
+def test_an_offer_that_is_taken_back_is_closed_and_no_answer_to_it_is_heard() -> None:
+    before = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "WHITE:9:::1ORE")
+    position = after(before, "RED: offer BLUE,WHITE 1 CLAY for 1 ORE")
+    position, events = play(position, "BLUE: accept|RED: withdraw")
+    assert (due(position), awaiting(position)) == ("MAIN", (RED,))
+    assert [hand(position, seat) for seat in (RED, BLUE)] == [{"CLAY": 2}, {"ORE": 1}]
+    assert event_json(events)["actions"] == {"RED": "withdraw"}
+
+
+def test_only_its_maker_takes_an_offer_back_and_only_while_others_think() -> None:
+    before = table("RED:3:::2CLAY", "BLUE:6:::1ORE")
+    no_offer = "You have no offer that others think about."
+    assert refused(before, "RED: withdraw") == no_offer
+    position = after(before, "RED: offer BLUE 1 CLAY for 1 ORE")
+    assert refused(position, "BLUE: withdraw") == no_offer
+    assert refused(position, "RED: end") == "It is not your turn."
+    assert interrupting(position) == (RED,) and interrupting(before) == ()

@@ -1,6 +1,7 @@
 """Hands, cards and what was bought leave no trace in what others are sent at Catan."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -17,11 +18,13 @@ from tests.webgame.live.test_secrets import (
     pages,
     stopped_clock,
 )
-from tests.webgame.play import fresh, key, seat
+from tests.webgame.play import fresh, key, seat, told
+from tests.webgame.tables.test_robots_talk import among_robots, does, says
 from webgame.accounts.models import User
 from webgame.live.limits import shares
 from webgame.replays.models import Game
 from webgame.tables import services
+from webgame.tables.models import Message
 
 __all__ = ["stopped_clock"]
 WHOLE_DECK = 25
@@ -149,3 +152,36 @@ def test_a_list_of_steps_is_what_everybody_saw(ada: User, basil: User) -> None:
     later = Client().get(f"/g/{game.gid}/steps.json?from=1").json()["steps"]
     assert later == steps[1:] and steps[0]["phase"] == game.phase
     assert Client().get(f"/g/{game.gid}/steps.json?from=x").status_code == 400
+
+
+def spoken(ada: User, hands: dict[str, str], answer: str) -> dict[int | None, list[Any]]:
+    """What all but robots are told while one offers, another answers and the first talks."""
+    game = among_robots(ada, SHARE_BUILD_PLAN=True)
+    Game.objects.filter(pk=game.pk).update(gid=GID)
+    position = moment("MAIN", red="1CLAY,1WHEAT", **hands).replace(" RED board", " BLUE board")
+    game = lay(fresh(game), position)
+    before = {viewer: len(told(game, viewer)) for viewer in (RED, None)}
+    does(game, BLUE, "offer RED,WHITE 1 ORE for 1 CLAY")
+    does(game, WHITE, answer)
+    sent = {viewer: told(game, viewer)[count:] for viewer, count in before.items()}
+    says(game, BLUE, "embargo RED")
+    kept = {
+        viewer: [(event.seq, event.kind, event.phase, event.body) for event in events]
+        for viewer, events in sent.items()
+    }
+    kept[None] += list(Message.objects.filter(game=game).values_list("text", "meaning"))
+    game.delete()
+    return kept
+
+
+def test_what_robots_say_is_made_of_what_everybody_sees(ada: User) -> None:
+    one, *others = (
+        spoken(ada, hands, answer)
+        for hands, answer in (
+            ({"blue": "2ORE:1KNIGHT", "white": "1CLAY,1WOOD"}, "accept"),
+            ({"blue": "1ORE,1WOOD:1POINT", "white": "1CLAY,1ORE"}, "refuse"),
+            ({"blue": "1ORE,1CLAY:1MONOPOLY", "white": "1ORE,1WOOD"}, "counter 1 WOOD for 1 ORE"),
+        )
+    )
+    assert all(other == one for other in others)
+    assert sum(kind == "message" for _, kind, *_ in one[RED]) == 1, "no answer is said before all"

@@ -128,7 +128,7 @@ def test_an_answer_is_given_once_and_a_closed_offer_cannot_be_taken(game: Game) 
     with pytest.raises(Refused):
         services.play(seat(game, BLUE), phase, ["accept"], key())
     services.play(seat(game, WHITE), phase, ["refuse"], key())
-    with pytest.raises(Refused, match="has passed"):
+    with pytest.raises(Refused, match="too late"):
         services.play(seat(game, WHITE), phase, ["accept"], key())
 
 
@@ -178,4 +178,118 @@ def test_two_who_accept_at_the_same_instant_make_one_trade(ada: User, basil: Use
     trades = [e for step in now.steps.all() for e in step.events["events"] if e["what"] == "trade"]
     later = [e for step in fresh(game).steps.all() for e in step.events["events"]]
     assert len(trades) <= 1 and len([e for e in later if e["what"] == "trade"]) == 1
+    assert sum(map(sum, hands(game))) == total
+
+
+def test_an_offer_is_taken_back_by_word_or_by_a_press_and_cannot_be_taken_then(game: Game) -> None:
+    services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
+    phase = fresh(game).phase
+    services.play(seat(game, WHITE), phase, ["accept"], key())
+    say(game, RED, "I take my offer back.")
+    assert "offer" not in view(game, None) and view(game, None)["due"] == "MAIN"
+    for answer in ("accept", "refuse"):
+        with pytest.raises(Refused, match="too late"):
+            services.play(seat(game, BLUE), phase, [answer], key())
+    with pytest.raises(Refused, match="has nothing to decide now"):
+        say(game, BLUE, "deal, Ada!")
+    assert hands(game) == [[2, 0, 0, 0, 1], [0, 2, 0, 0, 0], [0, 1, 1, 0, 0]]
+    step = fresh(game).steps.latest("number")
+    assert step.lines == {str(RED): ["withdraw"]} and step.events["actions"] == {"RED": "withdraw"}
+
+
+def test_nobody_takes_back_the_offer_of_another_or_what_is_not_offered(game: Game) -> None:
+    with pytest.raises(Refused, match="no offer that others think about"):
+        services.play(seat(game, RED), game.phase, ["withdraw"], key())
+    services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
+    with pytest.raises(Refused, match="no offer that others think about"):
+        services.play(seat(game, BLUE), fresh(game).phase, ["withdraw"], key())
+    with pytest.raises(Refused, match="not your turn"):
+        services.play(seat(game, RED), fresh(game).phase, ["end"], key())
+
+
+def test_what_somebody_would_trade_out_of_turn_is_done_when_it_is_taken_up(game: Game) -> None:
+    say(game, BLUE, "I give 1 ore for 1 clay")
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    assert hands(game)[:2] == [[1, 1, 0, 0, 1], [1, 1, 0, 0, 0]]
+    services.play(seat(game, RED), fresh(game).phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    assert view(game, None)["offer"]["answers"] == {"BLUE": "AWAITED"}, "a word is kept once"
+
+
+def test_a_yes_to_what_somebody_would_trade_takes_it_up(game: Game) -> None:
+    say(game, BLUE, "I give 1 ore for 1 clay")
+    say(game, RED, "deal, Basil!")
+    assert hands(game)[:2] == [[1, 1, 0, 0, 1], [1, 1, 0, 0, 0]]
+    with pytest.raises(Refused):
+        say(game, RED, "deal, Basil!")
+
+
+def test_other_terms_than_those_that_were_spoken_of_are_asked_about(game: Game) -> None:
+    say(game, BLUE, "I give 1 ore for 1 clay")
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 WOOD for 1 ORE"], key())
+    assert view(game, None)["offer"]["answers"] == {"BLUE": "AWAITED"}
+
+
+def test_what_was_proposed_and_taken_back_binds_nobody(game: Game) -> None:
+    say(game, BLUE, "I give 1 ore for 1 clay")
+    say(game, BLUE, "I take my offer back.")
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    assert view(game, None)["offer"]["answers"] == {"BLUE": "AWAITED"}
+
+
+def test_who_wants_no_more_offers_is_not_asked_in_this_turn(game: Game) -> None:
+    say(game, BLUE, "No more offers this turn, please.")
+    services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
+    assert seat(game, BLUE).draft.lines == ["refuse"]
+    services.play(seat(game, WHITE), fresh(game).phase, ["refuse"], key())
+    assert view(game, None)["due"] == "MAIN"
+    services.play(seat(game, RED), fresh(game).phase, ["end"], key())
+    game = lay(game, moment("MAIN", **HANDS).replace("T5.3", "T8.3"))
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    assert view(game, None)["offer"]["answers"] == {"BLUE": "AWAITED"}
+
+
+def test_what_is_only_asked_for_counts_among_the_offers_of_a_turn(ada: User, basil: User) -> None:
+    options = {"players": 3, "board": "beginner", "offers_limit": 2}
+    game = people_at_a_table(ada, basil, options=options)
+    limited = moment("MAIN", **HANDS, more="rolled offers_limit=2")
+    game = lay(game, limited)
+    say(game, RED, "I need ore")
+    say(game, RED, "I need ore or wheat")
+    with pytest.raises(Refused, match="one offer too many"):
+        say(game, RED, "I need sheep")
+    say(game, RED, "good luck")
+
+
+def test_a_meaning_is_put_into_words_that_read_back_to_it(game: Game) -> None:
+    meaning = '{"kind":"offer","to":"all","give":null,"get":[{"ore":1}]}'
+    worded = services.compose(seat(game, RED), "all", meaning)
+    assert read(game, RED, worded["text"])["meaning"] == worded["meaning"]
+    say(game, RED, worded["text"], worded["meaning"])
+    with pytest.raises(Refused):
+        services.compose(seat(game, RED), "all", '{"kind":"dance"}')
+    with pytest.raises(Refused):
+        services.compose(seat(game, RED), "all", "not even JSON")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_taking_an_offer_back_and_taking_it_at_the_same_instant_is_one_of_both(
+    ada: User, basil: User
+) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", **HANDS))
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    phase, total = fresh(game).phase, sum(map(sum, hands(game)))
+
+    def play(move: tuple[int, str]) -> bool:
+        try:
+            services.play(seat(game, move[0]), phase, [move[1]], key())
+        except Refused:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(2) as at_once:
+        done = list(at_once.map(play, ((BLUE, "accept"), (RED, "withdraw"))))
+    assert sum(done) == 1 and view(game, None)["due"] == "MAIN"
+    assert hands(game)[RED] == ([1, 1, 0, 0, 1] if done[0] else [2, 0, 0, 0, 1])
     assert sum(map(sum, hands(game))) == total

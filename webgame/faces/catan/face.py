@@ -197,6 +197,8 @@ FACE = Face(
         },
         patience=2,
     ),
+    manners={"MAKE_SOLICITED_OFFER": True},
+    silent_no=lambda position: position.phase is Phase.ANSWER,
     longest=Longest(5000, 30_000),
     options=(
         Option("players", "players", _players, int),

@@ -124,7 +124,7 @@ class Scene:
             return {"sentence": "", "line": None, "answer": fault}
         if TONGUE.words(meaning):
             return {"sentence": "", "line": None, "answer": act.replies["chat"]}
-        line = TONGUE.line(meaning, here, view)
+        line = TONGUE.line(meaning, here, view, lambda seat: ())  # nobody said anything
         answer = "" if line else act.replies["open"]
         return {"sentence": TONGUE.plain(meaning, here), "line": line, "answer": answer}
 

@@ -1,15 +1,31 @@
 """Catan's trade language, as the site speaks it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
+from games.catan.pieces import SEAT_NAMES
+from games.catan.position import UNLIMITED, Phase
 from games.catan.view import View
 from games.talk import catan
 from games.talk.catan.context import Context
-from games.talk.catan.meaning import ALL, Command, Meaning, Mistake, Offer
+from games.talk.catan.meaning import (
+    ALL,
+    RESOURCES,
+    Accept,
+    Bundle,
+    Command,
+    Meaning,
+    Mistake,
+    Offer,
+    Silence,
+    Withdraw,
+    bundle,
+)
 from games.talk.catan.surroundings import around
-from webgame.faces.tongue import Tongue
+from webgame.faces.catan import robots
+from webgame.faces.tongue import Tongue, Words
 
 HELP = (
     "Type a trade as you would say it, such as “my sheep for your ore?”, or a command: \\roll, "
@@ -50,14 +66,113 @@ def notation(meaning: Meaning) -> str:
     return json.dumps(catan.to_json(meaning), separators=(",", ":"))
 
 
-def line(meaning: Meaning, here: Context, view: View) -> str | None:
-    """The action that a meaning comes to; what is offered to all is offered to who can pay it."""
+def line(meaning: Meaning, here: Context, view: View, said: Words) -> str | None:
+    """The action that a meaning comes to.
+
+    What is offered to all is offered to who can pay it; a yes to what somebody would trade makes
+    it an offer.
+    """
+    if isinstance(meaning, Accept) and view.due is Phase.MAIN and here.speaker == here.turn:
+        for seat in here.seats & frozenset(meaning.to):
+            if taken := _taking_up(_proposed(said(seat)), seat):
+                return taken
+    if isinstance(meaning, Withdraw) and here.asked == here.speaker:
+        return "withdraw" if view.due is Phase.ANSWER else "no deal"
     if isinstance(meaning, Offer) and meaning.to == ALL and meaning.get and meaning.complete:
         price = sum(count for _, count in meaning.get[0])
         held = view.record["hand"].sum(axis=1) + view.record["unknown_hand"]
         able = frozenset(seat for seat in here.seats - {here.speaker} if held[seat] >= price)
         meaning = replace(meaning, to=able or ALL)
     return catan.action_line(meaning, here)
+
+
+def write(meaning: Meaning, view: View, seat: int, number: int, lot: int) -> str:
+    """A meaning in English, every player by the color.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> from games.catan.view import view_of
+    >>> from games.talk.catan.meaning import Reject
+    >>> table, no = view_of(start(Options(), seed=1), None), Reject(frozenset([0]))
+    >>> write(no, table, 1, number=4, lot=1), write(no, table, 1, number=5, lot=1)
+    ('Sorry, Red.', 'Maybe later, Red.')
+    """
+    wordings = catan.wordings(meaning)
+    odd = range(number % 2, wordings, 2) or range(wordings)
+    colors = [""] * int(view.record["players"])
+    return catan.write(meaning, around(view, colors, seat), odd[lot % len(odd)])
+
+
+def turn(phase: str) -> str:
+    """What all phases of the same turn begin with.
+
+    >>> turn("T12.3")
+    'T12.'
+    """
+    return f"{phase.partition('.')[0]}."
+
+
+def left(view: View, said: int) -> int | None:
+    """How many offers may still be made or spoken of in this turn."""
+    limit = int(view.record["offers_limit"])
+    own = int(view.record["offers"]) if view.seat == view.record["turn"] else 0
+    return None if limit == UNLIMITED else max(limit - own - said, 0)
+
+
+def trades(step: Mapping[str, Any], color: str) -> bool:
+    """Whether a seat trades with another in a step.
+
+    >>> trades({"events": [{"what": "trade", "seat": "RED", "with": "BLUE"}]}, "BLUE")
+    True
+    """
+    told = [event for event in step["events"] if event["what"] == "trade"]
+    return any(color in (event["seat"], event["with"]) for event in told)
+
+
+def kept(words: Sequence[Meaning], view: View) -> str | None:
+    """How a seat answers the open offer because of what it said in this turn.
+
+    What it would trade itself it takes; who wants no more offers refuses.
+    """
+    give, take = (_bundle(view.record[side]) for side in ("take", "give"))
+    proposed = _proposed(words)
+    if proposed and give in (proposed.give or ()) and take in (proposed.get or ()):
+        return "accept"
+    return "refuse" if Silence() in words else None
+
+
+def _proposed(words: Sequence[Meaning]) -> Offer | None:
+    """The exchange that a seat would make by what it said, if it is complete."""
+    offers = [one for one in words if isinstance(one, Offer | Withdraw)]
+    last = offers[-1] if offers else None
+    return last if isinstance(last, Offer) and last.complete else None
+
+
+def _taking_up(proposed: Offer | None, seat: int) -> str | None:
+    """The offer that takes up what a seat would trade, where that is one exchange."""
+    if proposed is None or not proposed.give or not proposed.get:
+        return None
+    if len(proposed.give) + len(proposed.get) != 2:
+        return None
+    sides = [
+        " ".join(f"{count} {kind.upper()}" for kind, count in one[0])
+        for one in (proposed.get, proposed.give)
+    ]
+    return f"offer {SEAT_NAMES[seat]} {sides[0]} for {sides[1]}"
+
+
+def _bundle(counts: Sequence[int]) -> Bundle:
+    counted = zip(RESOURCES, counts, strict=True)
+    return bundle({kind: int(count) for kind, count in counted if count})
+
+
+def _means(text: str) -> Meaning:
+    """The meaning of a line of JSON. Raises NotUnderstood."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    return catan.from_json(found)
 
 
 TONGUE = Tongue(
@@ -70,4 +185,15 @@ TONGUE = Tongue(
     words=lambda meaning: isinstance(meaning, catan.Chat),
     silent=lambda meaning: isinstance(meaning, Command),
     notation=notation,
+    meaning=_means,
+    write=write,
+    done=robots.done,
+    said=robots.said,
+    heard=robots.heard,
+    turn=turn,
+    offers=lambda meaning: isinstance(meaning, Offer),
+    left=left,
+    trades=trades,
+    kept=kept,
+    words_for=catan.write,
 )

@@ -26,6 +26,7 @@ from webgame.tables.positions import keep_position
 from webgame.tables.services.patience import let_pass, relieve
 from webgame.tables.services.standins import hand_over, rest_if_deserted
 from webgame.tables.shown import clock_shown
+from webgame.tables.spoken import keep_words, say_played
 from webgame.tables.standstill import sharing, stands_still
 from webgame.tables.stream import tell
 from webgame.tables.table import Table, lock
@@ -137,9 +138,8 @@ def expire(game_id: int) -> bool:
         table = lock(game_id)
         if table.game.state != State.PLAYING or not clocks.passed(table):
             return False
-        missing = [
-            seat for seat in table.awaited if seat.played_by_a_person and not seat.draft.lines
-        ]
+        silent = () if table.face.silent_no(table.position) else table.awaited
+        missing = [seat for seat in silent if seat.played_by_a_person and not seat.draft.lines]
         if missing and table.terms.missing == "extend" and not table.clock.extended:
             assert table.seconds is not None, "a deadline passed, so the phase has one"
             clocks.extend(table, table.seconds)
@@ -177,6 +177,7 @@ def adjudicate(game_id: int, step: int) -> bool:
 
 def _play(table: Table) -> None:
     """Play the plan, and begin the next phase or end the game."""
+    before = table.position
     played, deals = _advance(table)
     logger.info("%s: %s adjudicated", table.game.gid, played.phase)
     outcome = table.rules.outcome(table.position)
@@ -185,6 +186,8 @@ def _play(table: Table) -> None:
         table.game.save(update_fields=["state", "position", "phase", "steps_done"])
         begin_phase(table)
         _tell_phase(table, played)
+        say_played(table, before, played)
+        keep_words(table)
         tell_deals(table, deals)
         relieve(table)
         rest_if_deserted(table)
@@ -200,7 +203,7 @@ def _play(table: Table) -> None:
 def _advance(table: Table) -> tuple[Step, list[Changed]]:
     """Write the step, move the game to what comes after it, judge the promises it was about."""
     rules, game = table.rules, table.game
-    plan = {seat.number: _action(table, seat) for seat in table.seats if seat.draft.awaited}
+    plan = {seat.number: _action(table, seat) for seat in _acting(table)}
     chance = Chance(game.seed + game.steps_done)
     before = table.position
     after, events = rules.advance(before, plan, chance)
@@ -227,6 +230,12 @@ def _advance(table: Table) -> tuple[Step, list[Changed]]:
         led_to = rules.write(after)
     move_to(table, after, led_to)
     return step, judge_step(table, before, step.events)
+
+
+def _acting(table: Table) -> list[Seat]:
+    """Whose actions count: those awaited, or who need not act and did, and ended the phase."""
+    unasked = [seat for seat in table.seats if seat.draft.lines and not seat.draft.awaited]
+    return unasked or [seat for seat in table.seats if seat.draft.awaited]
 
 
 def _is_endless(table: Table) -> bool:

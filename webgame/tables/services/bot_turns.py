@@ -187,7 +187,7 @@ def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
             "level": terms.level,
             "strict": terms.strict,
         },
-        parameters=seat.parameters,
+        parameters={**table.face.manners, **seat.parameters},
         memory=mind.memory,
     )
 

@@ -62,7 +62,7 @@ def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
     if event.kind == Event.Kind.DEAL:
         yield from _deal(_language(seat), seat, event.body)
     elif event.body["from"] != seat.number:
-        yield _message(seat, event.body)
+        yield from _message(seat, event.body)
 
 
 def _language(seat: Seat) -> Language:
@@ -71,16 +71,18 @@ def _language(seat: Seat) -> Language:
     return language
 
 
-def _message(seat: Seat, body: Mapping[str, Any]) -> Heard:
+def _message(seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
     to: list[int] | Literal["all"] = body["to"]
-    meaning = body.get("meaning")
-    return Heard(
-        "message",
-        sender=body["from"],
-        to="all" if to == "all" else tuple(to),
-        text=body["text"],
-        sentence=_language(seat).sentence(meaning) if meaning else None,
-    )
+    meaning, text, sentence = body.get("meaning"), body["text"], None
+    if meaning and (tongue := face_of(seat.game.terms["rules"]).tongue):
+        line = tongue.heard(tongue.meaning(meaning), body["from"], seat.number)
+        if line is None:
+            return
+        text = line
+    elif meaning:
+        sentence = _language(seat).sentence(meaning)
+    hearers: tuple[int, ...] | Literal["all"] = "all" if to == "all" else tuple(to)
+    yield Heard("message", sender=body["from"], to=hearers, text=text, sentence=sentence)
 
 
 def _deal(language: Language, seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:

@@ -4,10 +4,10 @@ from uuid import UUID
 
 from webgame.replays.models import Seat
 from webgame.tables.conversations import ALL, conversation_of, members_of
+from webgame.tables.messages import next_number
 from webgame.tables.models import Event, Mute, ReadMark
 from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused
-from webgame.tables.services.talk import next_number
 from webgame.tables.shown import muted_by
 from webgame.tables.stream import tell
 from webgame.tables.table import Table

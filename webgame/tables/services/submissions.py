@@ -12,7 +12,7 @@ from webgame.tables.once import Answer, once
 from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.services.adjudication import close, close_if_complete, is_complete
 from webgame.tables.services.patience import is_there
-from webgame.tables.stream import tell
+from webgame.tables.stream import tell, tell_decided
 from webgame.tables.table import Table
 
 MOST_LINES = 100
@@ -85,18 +85,18 @@ def act(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
     if not table.rules.immediate:
         raise Refused("forbidden", "Orders are drafted in this game: draft them, then be ready.")
     table.demand_phase(phase)
-    _demand_awaited(seat)
+    interrupts = seat.number in table.rules.interrupting(table.position)
+    if not interrupts:
+        _demand_awaited(seat)
     if seat.draft.ready:
         raise Refused("forbidden", "You have decided; the others have not yet.")
     seat.draft.lines, seat.draft.ready = _understood(table, seat, lines), True
     is_there(table, seat)
     shown = {"lines": seat.draft.lines, "ready": True}
-    if is_complete(table):
+    if interrupts or is_complete(table):
         close(table)  # which tells what was played, and makes every draft new
     else:
-        tell(table, Event.Kind.DRAFT, shown, only=[seat.number])
-        told = {"seat": seat.number, "ready": True}
-        tell(table, Event.Kind.READY, told, only=[seat.number] if table.hidden else None)
+        tell_decided(table, seat)
     if table.game.phase == phase or table.game.over:
         seat.draft.save(update_fields=["lines", "ready"])
     return shown

@@ -5,11 +5,11 @@ locked, from what its writer sees; whether it may be said is decided under the l
 """
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Literal
 from uuid import UUID
 
-from django.db.models import Max
 from django.utils import timezone
 
 from games.core.errors import IllegalAction
@@ -29,13 +29,13 @@ from webgame.tables.dealings import (
     tell_deals,
 )
 from webgame.tables.floor import UNDERSTOOD, Floor, Utterance
-from webgame.tables.models import Deal, Event, Message
+from webgame.tables.messages import put_down
+from webgame.tables.models import Deal, Message
 from webgame.tables.once import Answer, answered, once
 from webgame.tables.refused import Refused
 from webgame.tables.rendering import render
 from webgame.tables.services import trading
 from webgame.tables.services.adjudication import draw
-from webgame.tables.stream import tell_each
 from webgame.tables.table import Table, look
 
 LONGEST_TEXT = 1000
@@ -70,11 +70,13 @@ def _trade(
     said = trading.meant(_spot(table, tongue, seat, to), text, meaning)
 
     def do(table: Table, seat: Seat) -> Answer:
-        if said is not None:
-            trading.perform(table, seat, tongue, said)
-            if tongue.silent(said):
-                return {"text": text, "status": UNDERSTOOD}
-        return speak(table, seat, to, trading.uttered(text, said))
+        if said is None:
+            return speak(table, seat, to, Utterance(text))
+        played = trading.perform(table, seat, tongue, said)
+        if tongue.silent(said):
+            return {"text": text, "status": UNDERSTOOD}
+        notation = "" if played else tongue.notation(said)
+        return speak(table, seat, to, Utterance(text, UNDERSTOOD, notation=notation))
 
     return once(seat, key, "say", do)
 
@@ -124,6 +126,10 @@ def reading(seat: Seat, to: To, text: str) -> Answer:
 def compose(seat: Seat, to: To, meaning: str, variety: int = 0) -> Answer:
     """A meaning in English, as it could be said now; nothing is stored. Raises `Refused`."""
     table = look(seat.game_id)
+    if table.tongue is not None:
+        table.demand_going_on()
+        _demand_voice(table, seat)
+        return trading.composed(_spot(table, table.tongue, seat, to), meaning)
     try:
         return _read(readers.apart, table, floor(table, seat, to), "composed", meaning, variety)
     except readers.TooHard:
@@ -147,24 +153,9 @@ def speak(table: Table, seat: Seat, to: To, line: Utterance) -> Answer:
     _demand_measure(table, seat)
     changes = _do(table, seat, conversation, line)
     members = _members(table, conversation)
-    message = Message.objects.create(
-        game=table.game,
-        conversation=conversation,
-        number=next_number(table, conversation),
-        sender=seat,
-        text=text,
-        phase=table.game.phase,
-        at=timezone.now(),
-        status=line.status,
-        deal=changes[-1].deal.ref if changes else None,
-        **_meant(table, line, members),
-    )
-    tell_each(
-        table,
-        Event.Kind.MESSAGE,
-        lambda viewer: message_shown(message, seat.number, viewer),
-        None if conversation == ALL else members,
-    )
+    deal = changes[-1].deal.ref if changes else None
+    meant = _meant(table, line, members)
+    message = put_down(table, seat, conversation, replace(line, text=text), deal=deal, **meant)
     tell_deals(table, changes)
     for other in table.seats:
         if other.bot and other.number in members and (other != seat or changes):
@@ -209,19 +200,13 @@ def _read(where: Callable[..., Answer], table: Table, here: Floor, *work: str | 
 def _meant(table: Table, line: Utterance, readers: Collection[int]) -> dict[str, Any]:
     """What is kept of a line's meaning, where it has one."""
     if line.sentence is None:
-        return {}
+        return {"meaning": line.notation}
     language = language_of(table)
     return {
         "meaning": language.notation.write(line.sentence),
         "level": level_of(line.sentence),
         "rendered": render(language, line.sentence, readers, table.position),
     }
-
-
-def next_number(table: Table, conversation: str) -> int:
-    """The number that the next message of a conversation bears."""
-    said = Message.objects.filter(game=table.game, conversation=conversation)
-    return (said.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 def _do(table: Table, seat: Seat, conversation: str, line: Utterance) -> list[Changed]:

@@ -7,10 +7,11 @@ transaction with the words. What cannot be done is refused, to its writer only, 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.core.errors import GameError
 from webgame.faces.tongue import SpokenReading, Tongue
 from webgame.replays.models import Seat
 from webgame.tables.floor import (
@@ -23,9 +24,10 @@ from webgame.tables.floor import (
     Utterance,
 )
 from webgame.tables.once import Answer
-from webgame.tables.refused import Refused
+from webgame.tables.refused import Refused, by_the_rules
 from webgame.tables.services.submissions import act
 from webgame.tables.shown import player_of
+from webgame.tables.spoken import worded, words_of
 from webgame.tables.table import Table
 
 logger = logging.getLogger(__name__)
@@ -108,17 +110,48 @@ def meant(spot: Spot, text: str, notation: str) -> Any:
     return possible[0]
 
 
-def perform(table: Table, seat: Seat, tongue: Tongue, meaning: Any) -> None:
-    """Play what a meaning comes to, if it comes to an action here. Raises `Refused`."""
+def composed(spot: Spot, notation: str) -> Answer:
+    """A meaning in English, as it could be said here. Raises `Refused`."""
+    try:
+        meaning = spot.tongue.meaning(notation)
+        text = spot.tongue.words_for(meaning, spot.here)
+    except GameError as error:
+        raise by_the_rules(error) from error
+    return {"text": text, **spot.shown(meaning), "refused": None}
+
+
+def perform(table: Table, seat: Seat, tongue: Tongue, meaning: Any) -> bool:
+    """Play what a meaning comes to; whether it comes to an action here. Raises `Refused`."""
     view = table.rules.view_for(table.position, seat.number)
-    line = tongue.line(meaning, tongue.around(view, _names(table)), view)
+    here = tongue.around(view, _names(table))
+    line = tongue.line(meaning, here, view, lambda at: words_of(table, tongue, table.seats[at]))
     if line is not None:
         act(table, seat, table.game.phase, [line])
+    elif tongue.offers(meaning):
+        _demand_measure(table, seat, tongue, view)
+    return line is not None
 
 
-def uttered(text: str, meaning: Any) -> Utterance:
-    """The words as they are kept, with how they were understood."""
-    return Utterance(text, CHATTER if meaning is None else UNDERSTOOD)
+def say_so(table: Table, seat: Seat, tongue: Tongue, lines: Sequence[str]) -> Iterator[Utterance]:
+    """What a bot says by its own lines, in English; what need not wait for its turn is played."""
+    for line in lines:
+        view = table.rules.view_for(table.position, None)
+        meaning = tongue.said(line, seat.number, view)
+        if meaning is None:
+            yield Utterance(line)
+            continue
+        text = worded(table, seat, tongue, meaning, view)
+        played = not seat.draft.awaited and perform(table, seat, tongue, meaning)
+        yield Utterance(
+            text or line, UNDERSTOOD, notation="" if played else tongue.notation(meaning)
+        )
+
+
+def _demand_measure(table: Table, seat: Seat, tongue: Tongue, view: Any) -> None:
+    """Refuse one offer too many, though it is only said."""
+    said = [one for one in words_of(table, tongue, seat) if tongue.offers(one)]
+    if tongue.left(view, len(said)) == 0:
+        raise Refused("illegal", "That would be one offer too many for this turn.")
 
 
 def _names(table: Table) -> list[str]:

@@ -20,6 +20,7 @@ from bots.sdk.player import Said
 from games.talk.deals import State as DealState
 from games.talk.protocols import same
 from games.talk.sentences import Accept, Explain, Inform, Reject, Sentence
+from webgame.faces.tongue import Tongue
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.conversations import ALL
@@ -27,6 +28,7 @@ from webgame.tables.dealings import language_of, talk_of
 from webgame.tables.models import Message, Unsaid
 from webgame.tables.refused import Refused
 from webgame.tables.services.talk import To, speak, worded
+from webgame.tables.services.trading import say_so
 from webgame.tables.table import Table, lock, look
 
 logger = logging.getLogger(__name__)
@@ -41,6 +43,9 @@ _chance = random.SystemRandom()
 
 def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
     """Keep what a bot wants to say, each line with the moment to say it."""
+    if table.tongue is not None:
+        _say_at_once(table, seat, table.tongue, lines)
+        return
     if _all_ready(table):
         lines = [said for said in lines if _outlives_its_phase(said.sentence)]
     waiting = Unsaid.objects.filter(seat=seat)
@@ -61,6 +66,13 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
         line.save()
         wait = (line.due - timezone.now()).total_seconds()
         bells.later("utter", table.game.pk, seat.number, seconds=max(wait, 0.0), queue=table.queue)
+
+
+def _say_at_once(table: Table, seat: Seat, tongue: Tongue, lines: Sequence[Said]) -> None:
+    """Say what a bot wants to say where talk is played: before it decides, as people hear it."""
+    texts = [said.text for said in lines[:MOST_OF_A_BOT]]
+    for line in say_so(table, seat, tongue, texts):
+        speak(table, seat, ALL, line)
 
 
 def utter(game_id: int, number: int) -> None:

@@ -36,3 +36,33 @@ def test_who_proposed_a_trade_accepts_it() -> None:
     robot = Conversation(1, MAKE_SOLICITED_OFFER=True)
     robot.hears(before_a_trade(), 0, "solicit")
     assert robot.does(offered(before_a_trade())) == "accept"
+
+
+def test_who_hears_what_the_player_in_turn_lacks_proposes_a_price() -> None:
+    robot = Conversation(1)
+    assert robot.hears(before_a_trade(), 0, "open 1 ORE or 1 CLAY for 1 WHEAT") == [PROPOSAL]
+    assert robot.does(offered(before_a_trade())) == "accept"
+
+
+def test_only_the_player_in_turn_is_proposed_to() -> None:
+    robot = Conversation(1, MAKE_SOLICITED_OFFER=True)
+    assert robot.hears(before_a_trade(), 2, "solicit") == []
+    assert robot.hears(before_a_trade(), 2, "open 1 ORE or 1 CLAY for 1 WHEAT") == []
+    assert robot.hears(offered(before_a_trade()), 0, "solicit") == []
+
+
+def test_who_wants_no_more_offers_is_not_asked_in_this_turn() -> None:
+    robot = Conversation(0)
+    robot.hears(before_a_trade(), 1, "silence")
+    assert "BLUE" not in robot.does(before_a_trade())
+    talkative = Conversation(0)
+    assert talkative.does(before_a_trade()) == "offer BLUE 1 ORE for 1 WHEAT"
+
+
+def test_an_offer_is_taken_back_by_its_maker_alone() -> None:
+    robot = Conversation(1, NP_ALWAYS_ACCEPT=True)
+    robot.hears(offered(before_a_trade()), 2, "take back")
+    assert robot.does(offered(before_a_trade())) == "accept"
+    robot = Conversation(1, NP_ALWAYS_ACCEPT=True)
+    robot.hears(offered(before_a_trade()), 0, "take back")
+    assert robot.does(offered(before_a_trade())) == "refuse"

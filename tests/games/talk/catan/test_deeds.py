@@ -55,11 +55,13 @@ def test_what_is_said_is_an_action(text: str, context: Context, line: str) -> No
         ("don't give him ore or wheat", table(OFFER, turn=1), None),
         ("don't give him ore and wheat", table(OFFER, turn=1), "block ORE WHEAT"),
         ("Fred, with that you can build a city", table(OFFER), "persuade WHITE city"),
-        ("no more offers", table(), None),
+        ("no more offers", table(), "silence"),
         ("\\buyr", table(), None),
         ("good game", table(), None),
-        ("I need ore", table(), None),
-        ("I give ore or wheat for a clay", table(), None),
+        ("I need ore", table(), "open anything for 1 ORE"),
+        ("I can give 2 ore", table(), "open 2 ORE for anything"),
+        ("I give ore or wheat for a clay", table(), "open 1 ORE or 1 WHEAT for 1 CLAY"),
+        ("I need clay or wood", table(), None),
     ],
 )
 def test_other_talk_is_an_act_or_neither(text: str, context: Context, line: str | None) -> None:
