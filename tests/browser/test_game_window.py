@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import western_front
 from tests.browser.seated import PHONE
@@ -157,5 +158,6 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
     for leaf in ("Orders", "Talk", "State"):
         desk.leaf(leaf)
         assert desk.page.evaluate(NAMELESS) == []
+        demand_access(desk.page, leaf)
     units = desk.page.locator('#map [data-place="PAR"]')
     expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")
