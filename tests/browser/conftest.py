@@ -6,6 +6,7 @@ the workers work (`tests.webgame.play.work`), so nothing depends on who is faste
 
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Any
 
@@ -41,16 +42,16 @@ def committing(transactional_db: None, no_work: None, monkeypatch: pytest.Monkey
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 
-@pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the running site."""
+@contextmanager
+def serving(asgi: Any) -> Iterator[str]:
+    """The address at which an application answers."""
     ready = Event()
 
     def answers(loop: AbstractEventLoop) -> None:
         bells.listen_on(loop)
         ready.set()
 
-    server = Server(application, answers)
+    server = Server(asgi, answers)
     with listen("127.0.0.1", 0) as listening:
         thread = Thread(target=server.run, args=([listening],), name="the site", daemon=True)
         thread.start()
@@ -58,6 +59,13 @@ def site() -> Iterator[str]:
         yield f"http://localhost:{listening.getsockname()[1]}"
         server.should_exit = True
         thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the running site."""
+    with serving(application) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.seated import PHONE, Seated
 from tests.browser.visitor import Visit, visit
@@ -60,6 +61,7 @@ def test_a_whole_game_is_played_by_clicking(sit: Sit, ada: User) -> None:
         work()
         table.page.wait_for_timeout(20)
     expect(table.part("result")).to_be_visible()
+    demand_access(table.page, "the result")
     game = fresh(game)
     assert game.over and game.outcome
     assert table.part("result-sentence").inner_text() == game.outcome["sentence"]
@@ -67,6 +69,7 @@ def test_a_whole_game_is_played_by_clicking(sit: Sit, ada: User) -> None:
     table.part("close-result").click()
     table.part("earlier").click()
     expect(table.part("now")).to_be_visible()
+    demand_access(table.page, "an earlier turn")
     assert table.page.locator(".log-line").count() > 20
     assert table.complaints == []
 
@@ -85,6 +88,11 @@ def test_a_turn_is_played_by_keyboard_alone(sit: Sit, ada: User, basil: User) ->
     due(table, "Roll the dice")
     table.press("d")
     due(table, "Build, trade")
+    demand_access(table.page, "a turn")
+    for key_, dialog in (("t", "the trade"), ("?", "the keys")):
+        table.press(key_)
+        demand_access(table.page, dialog)
+        table.press("Escape")
     table.press("r", "ArrowRight", "Enter", "e")
     due(table, "Basil is to roll")
     seats = view(game, None)["seats"]
@@ -99,8 +107,10 @@ def test_what_is_typed_is_read_played_and_seen_by_the_others(
     mine.leaf("Talk")
     mine.write("basil, my clay for your ore?")
     expect(mine.part("reading")).to_contain_text("You offer Basil 1 clay for 1 ore.")
+    demand_access(mine.page, "talk")
     mine.part("send").click()
     expect(other.page.locator(".offer")).to_contain_text("Ada offers you")
+    demand_access(other.page, "an offer on a phone")
     accept = other.page.get_by_role("button", name="Accept")
     box = accept.bounding_box()
     assert box and box["y"] + box["height"] <= PHONE["viewport"]["height"]
@@ -170,6 +180,9 @@ def test_an_onlooker_sees_the_table_and_no_hand(sit: Sit, ada: User, basil: User
     game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND))
     table = sit_down(sit, game)
     due(table, "Ada is at play")
+    table.leaf("State")
+    demand_access(table.page, "the state")
+    table.leaf("Log")
     expect(table.page.locator(".deed-next")).not_to_be_visible()
     services.play(seat(game, RED), game.phase, ["end"], key())
     due(table, "Basil is to roll")

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import at, order, western_front
 from tests.browser.seated import PHONE
@@ -19,6 +20,7 @@ def test_ready_asks_by_keyboard_what_would_be_waived_and_only_once(sit: Sit, ada
     ready.focus()
     desk.press("Enter")
     desk.expect_asked("2 builds would be waived.", "Build", "Waive")
+    demand_access(desk.page, "the question")
     desk.press("b")
     expect(desk.part("asking")).to_be_hidden()
     expect(ready).to_be_focused()

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.webgame.play import FRANCE, GERMANY, ITALY, key, play_phase, ready, seat, started, work
 from tests.webgame.talk import answer, say
@@ -29,6 +30,7 @@ def test_a_broken_promise_is_told_over_the_map_until_it_is_put_away(
     desk.expect_phase("Fall 1901 moves")
     notice = desk.page.locator(".notice")
     expect(notice).to_contain_text("Germany broke its promise to you")
+    demand_access(desk.page, "a notice")
     notice.get_by_role("button", name="See the deal").click()
     expect(desk.page.locator(".message").first).to_be_visible()
     expect(notice).to_have_count(0)
@@ -53,6 +55,7 @@ def test_talk_opens_where_something_is_unread_and_a_refused_offer_is_folded_away
     expect(desk.page.get_by_role("button", name="Put into my orders")).to_have_count(0)
     card.locator("summary").click()
     expect(card.get_by_text("Your army in Paris will hold.")).to_be_visible()
+    demand_access(desk.page, "a rejected deal")
 
 
 def test_the_end_opens_the_talk_at_once_and_tells_who_plotted(
@@ -68,6 +71,7 @@ def test_the_end_opens_the_talk_at_once_and_tells_who_plotted(
     plots = desk.part("plots")
     expect(plots).to_contain_text("Spring 1901 Germany proposes to Italy:")
     expect(plots).to_contain_text("against you. It was agreed, and kept.")
+    demand_access(desk.page, "the plots")
     plots.get_by_role("link", name="Spring 1901").click()
     expect(desk.part("shown")).to_have_text("Spring 1901")
     desk.leaf("Talk")

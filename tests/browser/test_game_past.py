@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import at, order
-from tests.webgame.play import FRANCE, GERMANY, play_phase, started, work
+from tests.webgame.play import FRANCE, GERMANY, LIVE, play_phase, started, work
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 
@@ -28,6 +30,7 @@ def test_the_time_line_leads_through_every_phase_and_back(sit: Sit, ada: User, b
     expect(desk.page).to_have_url(re.compile(r"/S1901M/$"))
     expect(desk.part("report")).to_contain_text("Army Paris moves to Burgundy bounced")
     expect(desk.page.locator(".shape.tip-burst")).to_have_count(2)
+    demand_access(desk.page, "a past phase")
     desk.press("]")
     expect(desk.part("shown")).to_have_text("Fall 1901")
     desk.page.go_back()
@@ -85,11 +88,23 @@ def test_a_draw_is_proposed_and_taken_back(sit: Sit, ada: User, basil: User) -> 
     expect(other.part("draw-votes")).not_to_contain_text("In favor")
 
 
+@pytest.mark.parametrize(("names", "offered"), [("shown", True), ("hidden_until_end", False)])
+def test_a_pause_is_offered_only_where_it_tells_nobody_who_is_a_person(
+    sit: Sit, ada: User, basil: User, names: str, offered: bool
+) -> None:
+    desk = sit(started(ada, basil, names=names, deadlines=LIVE), ada)
+    desk.leaf("State")
+    expect(desk.part("draw")).to_be_visible()
+    expect(desk.part("pausing")).to_be_visible(visible=offered)
+
+
 def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basil: User) -> None:
     game = started(ada, basil)
     desk, other = sit(game, ada), sit(game, basil)
     desk.leaf("State")
     desk.part("resign").click()
+    expect(desk.part("resign-dialog")).to_contain_text("it waits a week for one of you")
+    demand_access(desk.page, "the dialog")
     desk.part("resign-no").click()
     desk.part("resign").click()
     desk.part("resign-yes").click()
@@ -125,6 +140,7 @@ def test_the_end_says_who_won_and_stays_open_to_all(
     desk.ready()
     work()
     expect(desk.part("result-heading")).to_have_text("You have won")
+    demand_access(desk.page, "the result")
     desk.expect_phase("The end")
     desk.part("close-result").click()
     expect(desk.part("idle")).to_contain_text("The game is over.")

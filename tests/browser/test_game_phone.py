@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import HOMES, at, western_front
 from tests.browser.seated import PHONE, Seated
@@ -61,7 +62,9 @@ def test_after_talk_the_sheet_leaves_the_map_its_room(sit: Sit, ada: User) -> No
     desk = sit(started(ada), ada, **PHONE)
     desk.leaf("Talk")
     expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "high")
+    demand_access(desk.page, "talk")
     desk.leaf("Orders")
+    demand_access(desk.page, "orders")
     expect(desk.page.locator("#game")).to_have_attribute("data-sheet", "half")
 
 

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import western_front, with_envoy
 from tests.webgame.play import FRANCE, GERMANY, fresh, key, play_phase, seat, started, work
@@ -45,6 +46,7 @@ def test_who_accepts_against_his_own_word_is_asked_once_more(
     card = desk.page.locator(".deal", has=desk.page.get_by_role("button", name="Accept"))
     card.get_by_role("button", name="Accept").click()
     expect(card.get_by_role("alert")).to_contain_text("You cannot promise both")
+    demand_access(desk.page, "an offer in doubt")
     expect(card.locator(".deal-fate")).to_have_text("Offer")
     card.get_by_role("button", name="Accept all the same").click()
     expect(desk.page.locator(".deal-fate").last).to_have_text("Agreed")
@@ -75,6 +77,7 @@ def test_an_offer_is_taken_back_or_answered_with_a_condition(
     france.part("side-deals").click()
     france.page.get_by_role("button", name="Counter").click()
     expect(france.part("builder")).to_be_visible()
+    demand_access(france.page, "the sentences to click")
     france.say("Yes, if you stay out of Tyrolia")
     fates = germany.page.locator(".deal-fate")
     expect(fates).to_have_text(["Countered", "Offer"])

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.seated import PHONE, Seated
 from tests.webgame.play import FRANCE, GERMANY, key, seat, started
@@ -28,6 +29,7 @@ def test_a_line_is_read_while_it_is_written_and_drawn_on_the_map(sit: Sit, ada: 
     expect(desk.part("reading")).to_contain_text("Germany's army in Munich will move to Tyrolia.")
     expect(desk.part("reading")).to_contain_text("tyrolya → tyrolia")
     assert desk.arrows() == {"Said: Army Munich moves to Tyrolia"}
+    demand_access(desk.page, "a line that is read")
     desk.part("message").fill("")
     expect(desk.part("reading")).to_be_hidden()
     assert desk.arrows() == set()

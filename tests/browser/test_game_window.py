@@ -1,34 +1,20 @@
-"""The game page in every window: a phone, the dark, a stranger's; and how heavy it is."""
+"""The game page in every window: a phone, the dark, a stranger's."""
 
-import gzip
 import re
 
-from playwright.sync_api import Request, Response, expect
+from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import western_front
 from tests.browser.seated import PHONE
 from tests.webgame.play import LIVE, started
 from webgame.accounts.models import User
 
-LIGHTEST = 250 * 1024
-PACKED = {"font/woff2"}
-"""Types that are compressed already."""
-OWN_SCRIPTS = {"site/theme.js", "site/site.js", "diplomacy/page.js"}
-"""The scripts that the page itself names; whatever they import is preloaded."""
-PRELOADED = "[...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.href)"
 NAMELESS = """() => [...document.querySelectorAll("button, a, input, textarea, [role=button]")]
   .filter((one) => one.checkVisibility() && !one.closest("svg"))
   .filter((one) => !(one.ariaLabel || one.innerText?.trim() || one.labels?.length || one.title))
   .map((one) => one.outerHTML)"""
-
-
-def weight(response: Response | None) -> int:
-    """Bytes of a response as the site compresses it."""
-    assert response is not None
-    body = response.body()
-    packed = response.headers.get("content-type") in PACKED
-    return len(body) if packed else len(gzip.compress(body, 6))
 
 
 def test_a_phone_shows_the_board_first_and_nothing_beside_it(sit: Sit, ada: User) -> None:
@@ -172,23 +158,6 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
     for leaf in ("Orders", "Talk", "State"):
         desk.leaf(leaf)
         assert desk.page.evaluate(NAMELESS) == []
+        demand_access(desk.page, leaf)
     units = desk.page.locator('#map [data-place="PAR"]')
     expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")
-
-
-def test_a_first_visit_is_light(sit: Sit, ada: User) -> None:
-    game = started(ada)
-    desk = sit(game, ada)
-    fresh = desk.context.new_page()
-    finished: list[Request] = []
-    fresh.on("requestfinished", lambda request: finished.append(request))
-    fresh.goto(f"{desk.site}/g/{game.gid}/")
-    expect(fresh.locator(".piece").first).to_be_visible()
-    fresh.wait_for_load_state("networkidle")
-    weights = {request.url: weight(request.response()) for request in finished}
-    assert any("standard.svg" in url for url in weights)
-    preloaded = fresh.evaluate(PRELOADED)
-    late = {url for url in weights if url.endswith(".js")} - set(preloaded)
-    assert {url.rpartition("/static/")[2] for url in late} == OWN_SCRIPTS
-    assert set(preloaded) <= set(weights)
-    assert sum(weights.values()) <= LIGHTEST, sorted(weights.items(), key=lambda one: -one[1])[:9]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.axe import in_the_way
 from tests.browser.visitor import DESK, PHONE, Visit, visit
 from tests.webgame.play import FRANCE, fresh, play_phase, started, table
 from webgame.accounts.models import User
@@ -19,10 +20,12 @@ ADDRESSES = (
     "/t/{table}/",
     "/games/",
     "/replays/",
+    "/shelf/diplomacy/russia/",
     "/people/{ada}/",
     "/learn/",
     "/learn/talk/",
     "/learn/say/",
+    "/learn/catan/say/",
     "/about/",
     "/privacy/",
     "/credits/",
@@ -30,6 +33,7 @@ ADDRESSES = (
     "/accounts/signup/",
     "/accounts/logout/",
     "/accounts/name/",
+    "/accounts/settings/",
     "/accounts/leave/",
     "/accounts/email/",
     "/accounts/password/reset/",
@@ -85,6 +89,8 @@ def test_every_page_is_in_order_and_the_browser_has_no_complaint(
     for address in ADDRESSES:
         visitor.page.goto(visitor.site + address.format(**places), wait_until="networkidle")
         demand_order(visitor.page, address)
+        wrong = in_the_way(visitor.page, theme)
+        assert not wrong, f"{address}: " + "; ".join(wrong)
     assert visitor.complaints == []
 
 

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.seated import Seated
 from tests.browser.visitor import PHONE, Visit, visit
 
@@ -26,6 +27,7 @@ def test_a_move_missed_tried_again_and_made(visit: Visit) -> None:
     learner = begin(visit, "move")
     play(learner)
     expect_says(learner, "Nobody went to Spain.")
+    demand_access(learner.page, "a lesson")
     learner.page.get_by_role("button", name="Try again").click()
     expect(learner.part("says")).to_be_hidden()
     learner.touch("MAR", "SPA")

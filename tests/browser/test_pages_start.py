@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.visitor import PHONE, Visit, visit
 from tests.webgame.play import GERMANY, table
 from webgame.accounts.models import User
@@ -112,6 +113,7 @@ def test_the_room_shows_who_comes_and_opens_the_game_for_all(
 ) -> None:
     game = table(ada, title="Friday")
     host, guest = visit(f"/t/{game.gid}/", ada), visit(f"/t/{game.gid}/", basil)
+    demand_access(guest.page, "the waiting room")
     guest.page.get_by_role("button", name="Sit here as Germany").click()
     expect(guest.page.get_by_text("(you)")).to_be_visible()
     expect(host.page.get_by_text("Basil")).to_be_visible()
@@ -132,6 +134,7 @@ def test_a_form_that_does_not_fit_says_where_and_keeps_what_was_chosen(
         page.get_by_label(power, exact=True).select_option("DumbBot")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was opened")
+    demand_access(page, "a form that does not fit")
     expect(page.get_by_text("Leave a chair free for yourself.")).to_be_visible()
     assert page.get_by_label("Seat by seat").is_checked()
 

@@ -1,4 +1,4 @@
-"""Static files can all be hashed and compressed, and the modules among them form no circle."""
+"""Static files can all be hashed and compressed, and the modules among them put together."""
 
 import json
 import re
@@ -9,11 +9,10 @@ from django.test import Client
 from pytest_django import Settings
 
 from webgame.config.static import gather
-from webgame.live.templatetags import modules
-from webgame.live.templatetags.modules import page_script, page_scripts
+from webgame.live.modules import COMMENT, IMPORT, as_one, in_order
+from webgame.live.templatetags.modules import page_script, page_scripts, source
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
-IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
 Imports = dict[str, list[str]]
 
@@ -64,16 +63,42 @@ def test_scripts_that_share_modules_preload_them_once() -> None:
     assert both.count("<script") == 2
 
 
-def test_a_page_without_its_script_is_no_page(tmp_path: Path) -> None:
+def test_a_page_without_its_script_is_no_page() -> None:
     with pytest.raises(ValueError, match="no script diplomacy/nowhere"):
         page_script("diplomacy/nowhere.js")
-    (tmp_path / "page.js").write_text('import { one } from "./gone.js";')
-    with pytest.raises(ValueError, match="which is missing"):
-        modules.imported(tmp_path, "page.js")
+    gone = {"page.js": 'import { one } from "./gone.js";'}
+    with pytest.raises(ValueError, match=r"no script gone\.js"):
+        in_order("page.js", lambda name: gone.get(name) or source(name))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "export default one;",
+        "export let counted = 1;",
+        "export { one as two };",
+        'import one from "./one.js";',
+        'export * from "./one.js";',
+    ],
+)
+def test_what_cannot_be_put_together_is_refused_with_its_line(line: str) -> None:
+    kept = {"page.js": f"const zero = 0;\n{line}\n", "one.js": "export const one = 1;\n"}
+    with pytest.raises(
+        ValueError, match=re.escape(f"page.js cannot be put together with others: {line}")
+    ):
+        as_one("page.js", kept.__getitem__)
+
+
+@pytest.mark.parametrize("module", sorted(imports()))
+def test_no_text_in_a_module_has_lines_like_comments(module: str) -> None:
+    """So a line that looks like a comment is one, and may be left out."""
+    pieces = re.finditer(f"{COMMENT.pattern}|`[^`]*`", (STATIC / module).read_text(), COMMENT.flags)
+    texts = [piece[0] for piece in pieces if piece[0].startswith("`")]
+    assert [text for text in texts if COMMENT.search(text)] == []
 
 
 @pytest.mark.slow
-def test_every_file_gets_a_hashed_name_once_and_modules_import_by_it(
+def test_every_file_gets_a_hashed_name_once_and_a_script_has_its_modules_in_it(
     tmp_path: Path, settings: Settings
 ) -> None:
     settings.STATIC_ROOT = tmp_path
@@ -82,10 +107,15 @@ def test_every_file_gets_a_hashed_name_once_and_modules_import_by_it(
     }
     assert gather() and not gather()
     names = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
-    page = (tmp_path / names["diplomacy/page.js"]).read_text()
-    imported = IMPORT.findall(page)
-    assert imported and all(re.search(r"\.[0-9a-f]{12}\.js$", name) for name in imported)
-    assert (tmp_path / (names["diplomacy/page.js"] + ".br")).exists()
+    script = names["diplomacy/page.js"]
+    assert re.search(r"\.[0-9a-f]{12}\.js$", script) and (tmp_path / f"{script}.br").exists()
+    page = (tmp_path / script).read_text()
+    assert not IMPORT.findall(page) and "// board/board.js\n" in page
+    assert (
+        page_script("diplomacy/page.js")
+        == f'<script type="module" src="/static/{script}"></script>'
+    )
+    assert "board/board.js" not in names and not list((tmp_path / "board").glob("*.js"))
 
 
 def test_a_file_comes_whole_and_is_not_sent_again_to_who_has_it(client: Client, db: None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from webgame.live.templatetags.modules import IMPORT
+from webgame.live.modules import IMPORT
 
 STATIC = Path(__file__).parents[2] / "static"
 MAY_IMPORT = {

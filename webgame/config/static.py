@@ -2,38 +2,63 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
-from django.contrib.staticfiles.storage import HashedFilesMixin
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage, Storage
 from django.core.management import call_command
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-_KIND, _PATTERNS = vars(HashedFilesMixin)["_js_module_import_aggregation_patterns"]
-IMPORTS = tuple(one for one in _PATTERNS if "import(" not in one[1])
-"""How a module imports another: Django's patterns, but for the last (see below)."""
+from webgame.live.modules import as_one, imports
+
+Found = dict[str, tuple[Storage, str]]
+"""Files to be gathered: where each lies, by its name from static/."""
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Also rewrites the imports of ES modules to the hashed names, so no bundler is needed.
+    """Also puts each page's script together with the modules that it imports.
 
-    What looks like a dynamic import names a type in a comment; none is used. It is left alone, for
-    types may refer to each other in a circle, and hashes of each other never come to an end.
     The operators' pages are left as they are: compressing them takes longer than all of ours.
     """
 
-    _js_module_import_aggregation_patterns = (_KIND, IMPORTS)
-    support_js_module_import_aggregation = True
-    max_post_process_passes = 20  # one for each step in the longest chain of imports
+    puts_modules_together = True
     keep_intermediate_files = False
+
+    def post_process(
+        self, paths: Found, dry_run: bool = False, **options: Any
+    ) -> Iterator[tuple[str, str, bool]]:
+        if not dry_run:
+            paths = self._with_modules_together(paths)
+        yield from super().post_process(paths, dry_run=dry_run, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         ours = (path for path in paths if not path.startswith("admin/"))
         yield from super().compress_files(ours)
+
+    def _with_modules_together(self, paths: Found) -> Found:
+        """The files with, for scripts that import, all they import in them, and not beside them."""
+        texts = {name: _text(*place) for name, place in paths.items() if name.endswith(".js")}
+        graph = {name: imports(name, text) for name, text in texts.items()}
+        imported = set(chain(*graph.values()))
+        together = InMemoryStorage()
+        for entry in graph.keys() - imported:
+            if graph[entry]:
+                together.save(entry, ContentFile(as_one(entry, texts.__getitem__).encode()))
+                paths = paths | {entry: (together, entry)}
+        self.delete_files(imported)
+        return {name: place for name, place in paths.items() if name not in imported}
+
+
+def _text(storage: Storage, path: str) -> str:
+    with storage.open(path) as file:
+        return str(file.read().decode())
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]

@@ -55,7 +55,9 @@ export function affairs(root, desk) {
       inFavor(votes("pause"), table, "A pause", "holds when all players ask for it."),
     );
     draw.hidden = pause.hidden = resign.hidden = seat.left;
-    pause.hidden ||= !table.deadline && table.state !== "paused";
+    // Bots have no say in a pause: where names are hidden, asking would tell who else is a person.
+    part(root, "pausing").hidden =
+      table.terms.names === "hidden_until_end" || (!table.deadline && table.state !== "paused");
     back.hidden = part(root, "left").hidden = !seat.left;
   };
 }
