@@ -14,13 +14,8 @@ from webgame.replays.models import Game, Seat, State, Step
 from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.shown import seats_shown
-from webgame.tables.snapshot import (
-    LONGEST_GAP,
-    course_shown,
-    events_after,
-    snapshot,
-    step_shown,
-)
+from webgame.tables.snapshot import course_shown, events_after, snapshot, step_shown
+from webgame.tables.stream import LONGEST_GAP
 from webgame.tables.table import Table
 
 __all__ = [
