@@ -23,6 +23,7 @@ CHECKS: dict[str, list[str]] = {
     "lint": [*PYTHON, "ruff", "check", "."],
     "format": [*PYTHON, "ruff", "format", "--check", "."],
     "types": [*PYTHON, "mypy", "games", "bots", "webgame"],
+    "dependencies": [*PYTHON, "pip", "check"],
     "direction of imports": [str(Path(sys.executable).with_name("lint-imports"))],
     "migrations": [*MANAGE, "makemigrations", "--check", "--dry-run"],
     "production settings": [*MANAGE, "check", "--deploy", "--fail-level", "WARNING"],

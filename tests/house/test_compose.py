@@ -147,6 +147,13 @@ def test_a_backup_is_written_and_can_be_read(stack: Stack) -> None:
     assert b"replays_game" in listed.stdout
 
 
+@pytest.mark.parametrize("name", [*SITE, "backup"])
+def test_a_password_may_hold_any_sign(name: str) -> None:
+    around = COMPOSE["services"][name]["environment"]
+    assert "PASSWORD" not in around["DATABASE_URL"], "it is no part of an address"
+    assert filled_in(around["PGPASSWORD"], {"POSTGRES_PASSWORD": "p@ss/w:rd"}) == "p@ss/w:rd"
+
+
 def test_every_service_is_bounded_in_memory_and_in_what_it_logs() -> None:
     for service in COMPOSE["services"].values():
         assert service["mem_limit"]

@@ -144,6 +144,16 @@ class Browser:
         self.gid = self._moved_to.strip("/").split("/")[-1]
         self.until(lambda: self.snapshot)
 
+    def beside(self, port: int) -> "Browser":
+        """Another window on the same game, at a port of its own."""
+        other = Browser(port, self._headers["Host"], secure="X-Forwarded-Proto" in self._headers)
+        other._cookies, other.gid = self._cookies, self.gid
+        return other
+
+    def has(self, kind: str) -> bool:
+        """Whether an event of this type has come."""
+        return any(frame["type"] == kind for frame in self.events)
+
     def get(self, path: str) -> bytes:
         """A page of the site."""
         return self._request("GET", path)

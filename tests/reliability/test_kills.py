@@ -4,6 +4,7 @@ Real processes: those of docker-compose.yml, with a PostgreSQL and a Redis of th
 killed (SIGKILL, as a crash would) while a phase is being played, and started again.
 """
 
+import signal
 import time
 from collections.abc import Callable
 
@@ -15,6 +16,7 @@ from tests.reliability.browser import Browser
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 Kill = Callable[[Stack], None]
+HUNG = 6.0
 
 
 def kill_worker(stack: Stack) -> None:
@@ -41,6 +43,14 @@ def kill_redis(stack: Stack) -> None:
     """All tasks on their way and all channel groups are lost with it."""
     stack.redis.kill()
     stack.redis.start()
+
+
+def hang_redis(stack: Stack) -> None:
+    """It takes connections and answers nothing, longer than most wait for it."""
+    assert stack.redis.process is not None
+    stack.redis.process.send_signal(signal.SIGSTOP)
+    time.sleep(HUNG)
+    stack.redis.process.send_signal(signal.SIGCONT)
 
 
 def kill_database(stack: Stack) -> None:
@@ -86,7 +96,16 @@ def check_nothing_was_lost_or_doubled(stack: Stack, player: Browser) -> None:
     assert [(step["n"], step["phase"]) for step in told] == stored[-len(told) :]
 
 
-KILLS = [kill_worker, kill_clock, kill_web, kill_redis, kill_beat, kill_database, kill_all]
+KILLS = [
+    kill_worker,
+    kill_clock,
+    kill_web,
+    kill_redis,
+    hang_redis,
+    kill_beat,
+    kill_database,
+    kill_all,
+]
 
 
 @pytest.mark.parametrize("kill", KILLS)

@@ -1,11 +1,77 @@
 """What a real server does with a socket that is silent, or that says far too much."""
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
 import pytest
 
+from tests.house.stack import HOST, Process, Stack
 from tests.reliability.browser import Browser
+from tools.services import free_port
 from webgame.config.server import LARGEST_MESSAGE
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
+MANY = 120
+WINDOWS = 10
+
+
+def connections(stack: Stack) -> int:
+    """How many connections the database has, beside the one that asks."""
+    with psycopg.connect(stack.database.url) as connection:
+        counted = "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+        row = connection.execute(counted).fetchone()
+        assert row is not None
+        return int(row[0]) - 1
+
+
+def test_many_pages_at_once_all_come_and_open_few_connections(stack: Stack) -> None:
+    def look(_: int) -> int:
+        return len(Browser(stack.port, HOST).get("/lobby/"))
+
+    with ThreadPoolExecutor(MANY) as crowd:
+        pages = list(crowd.map(look, range(MANY)))
+    assert len(pages) == MANY and min(pages) > 1000
+    assert connections(stack) <= 3 * 16, "web, clock and worker keep at most 16 each"
+
+
+def test_two_web_processes_behind_one_port_serve_one_game(stack: Stack, player: Browser) -> None:
+    both = Process("web", stack.places | {"8000": str(free_port())}, stack.folder)
+    both.service = both.service | {"command": [*both.service["command"], "--processes", "2"]}
+    both.start()
+    try:
+        both.until_healthy()
+        port = int(both.places["8000"])
+        windows = [player.beside(port) for _ in range(WINDOWS)]
+        for window in windows:
+            window.until(lambda window=window: window.snapshot)
+        serving = {pid for pid in children(both) if sockets_of(pid, port)}
+        assert len(serving) == 2, "each of the two has some of the windows"
+        lines = player.snapshot["d"]["lines"]
+        assert windows[0].command("draft", lines=lines)["ok"]
+        for window in windows:
+            window.until(lambda window=window: window.has("draft"))
+    finally:
+        both.kill()
+
+
+def children(process: Process) -> list[int]:
+    """The processes that a process started."""
+    assert process.process is not None
+    listed = Path(f"/proc/{process.process.pid}/task").glob("*/children")
+    return [int(pid) for one in listed for pid in one.read_text().split()]
+
+
+def sockets_of(pid: int, port: int) -> int:
+    """How many connections to a port of this machine a process has taken."""
+    held = {str(one.readlink()) for one in Path(f"/proc/{pid}/fd").iterdir() if one.is_symlink()}
+    established = re.findall(
+        rf"^ *\d+: \w+:{port:04X} \w+:\w+ 01 (?:\S+ +){{5}}(\d+)",
+        Path("/proc/net/tcp").read_text(),
+        re.MULTILINE,
+    )
+    return sum(f"socket:[{inode}]" in held for inode in established)
 
 
 def test_a_quiet_socket_stays_open(player: Browser) -> None:

@@ -18,15 +18,18 @@ class Scene(Protocol):
         """The scene as its page needs it."""
 
     def play(
-        self, lines: Sequence[str], letter: int | None = None, text: str = ""
+        self, lines: Sequence[str], letter: int | None = None, moved: bool = False
     ) -> dict[str, Any]:
-        """What comes of the learner's orders, after a letter or a text of their own.
+        """What comes of the learner's orders, after a letter or a text of their own that `moved`.
 
         Raises what the rules' `check` raises.
         """
 
-    def read(self, text: str) -> dict[str, Any]:
-        """How a text of the learner's own is understood, and what comes back."""
+    def read(self, text: str) -> dict[str, str]:
+        """How a text of the learner's own is understood: in a sentence, and in notation."""
+
+    def replies(self, meaning: str) -> dict[str, Any]:
+        """What comes back to a meaning in notation ("" is none), and whether it `moves`."""
 
 
 @dataclass(frozen=True, slots=True)

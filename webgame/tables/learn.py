@@ -12,14 +12,17 @@ from django.views.decorators.http import require_POST, require_safe
 from bots.registry import about, names
 from games.core.errors import GameError
 from webgame.faces import registry as faces
-from webgame.faces.face import Face, Phrases
+from webgame.faces.face import Face
 from webgame.faces.lessons import Scene
 from webgame.replays.compiling import compiled_rules
+from webgame.tables import readers
 
 MOST_LINES = 34
 LONGEST_LINE = 80
 LONGEST_TEXT = 200
+THROTTLED = "throttled"
 TOO_FAST = "You try a lot at once; wait a minute."
+TOO_HARD = "That takes too long to read: say it in shorter parts."
 
 
 @require_safe
@@ -49,9 +52,10 @@ def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     chosen = _scene(name, scene)
     try:
         lines, letter, text = _asked(request, chosen)
-        return JsonResponse(chosen.play(lines, letter, text))
+        moved = bool(text) and _letter(request, name, scene, text)["moves"]
+        return JsonResponse(chosen.play(lines, letter, moved))
     except GameError as error:
-        return JsonResponse({"error": error.sentence}, status=400)
+        return _refusal(error)
 
 
 @require_safe
@@ -71,39 +75,59 @@ def phrases(request: HttpRequest, game: str = "") -> HttpResponse:
         if face.phrases and game in ("", face.game):
             course = face.course.lessons() if face.course else ()
             shown = {"here": "learn", "face": face, "course": course, **face.phrases.shown()}
-            shown["tried"] = _tried(request, face.phrases)
+            shown["tried"] = _tried(request, face)
             if request.htmx:  # type: ignore[attr-defined]
                 return render(request, "site/tried.html", shown)
             return render(request, face.phrases.template, shown)
     raise Http404
 
 
-def _tried(request: HttpRequest, known: Phrases) -> dict[str, Any] | None:
+def _tried(request: HttpRequest, face: Face) -> dict[str, Any] | None:
     """How the text that somebody tries is understood; None if there is none."""
     text = request.GET.get("text", "")[:LONGEST_TEXT].strip()
     if not text:
         return None
-    return known.read(text) if _may_read(request) else {"text": text, "mistake": TOO_FAST}
+    try:
+        return _read(request, face.game, "tried", text)
+    except GameError as error:
+        return {"text": text, "mistake": error.sentence}
 
 
 @csrf_exempt  # it changes nothing, here or elsewhere
 @require_POST
 def read_letter(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """How a learner's own text in a scene is understood, and what comes back."""
-    chosen = _scene(name, scene)
+    _scene(name, scene)
     try:
-        text = _text(request)
+        return JsonResponse(_letter(request, name, scene, _text(request)))
     except GameError as error:
-        return JsonResponse({"error": error.sentence}, status=400)
-    if not _may_read(request):
-        return JsonResponse({"error": TOO_FAST}, status=429)
-    return JsonResponse(chosen.read(text))
+        return _refusal(error)
 
 
-def _may_read(request: HttpRequest) -> bool:
-    """Whether this address has not had too many texts read lately: reading takes time."""
-    taken = ratelimit.consume(request, app="allauth.account", action="reading", limit_get=True)
-    return taken is not None
+def _letter(request: HttpRequest, name: str, scene: int, text: str) -> dict[str, Any]:
+    """How a text is understood in a scene that there is, and what comes back. Raises GameError."""
+    face, number = _found(name)
+    assert face.course is not None, "a lesson was found in it"
+    lesson = face.course.lessons()[number]
+    read = _read(request, face.game, "letter", lesson.name, scene, text)
+    return read | lesson.scenes[scene].replies(read["meaning"])
+
+
+def _read(request: HttpRequest, game: str, work: str, *words: str | int) -> dict[str, Any]:
+    """What the processes that read make of words. Raises GameError: an address has only so many
+    read, as reading takes time, and a text is given only so much of it."""
+    if not ratelimit.consume(request, app="allauth.account", action="reading", limit_get=True):
+        raise GameError(THROTTLED, TOO_FAST)
+    try:
+        return readers.for_learners(game, work, *words)
+    except readers.TooHard as hard:
+        raise GameError("too_hard", TOO_HARD) from hard
+
+
+def _refusal(error: GameError) -> JsonResponse:
+    """What was wrong, in a sentence."""
+    status = 429 if error.code == THROTTLED else 400
+    return JsonResponse({"error": error.sentence}, status=status)
 
 
 def _text(request: HttpRequest) -> str:

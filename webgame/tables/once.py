@@ -12,6 +12,10 @@ from webgame.tables.refused import Refused
 from webgame.tables.table import Table, lock
 
 Answer = dict[str, Any]
+KNOWN_AGAIN = 500
+"""Answers of a seat that are kept: a client has few commands at a time that were not answered."""
+TIDIED = 100
+"""One command in so many clears away what its seat has beyond that."""
 
 
 def once(
@@ -40,8 +44,17 @@ def once(
         if present.bot and not away:
             raise Refused("not_seated", "A bot plays your seat. Take it back first.")
         answer = do(table, present)
-        Command.objects.create(seat=seat, key=key, name=name, answer=answer)
+        made = Command.objects.create(seat=seat, key=key, name=name, answer=answer)
+        if made.pk % TIDIED == 0:
+            _tidy(seat)
         return answer
+
+
+def _tidy(seat: Seat) -> None:
+    """Forget the answers of this seat that nobody will ask for again."""
+    known = Command.objects.filter(seat=seat).order_by("-pk").values_list("pk", flat=True)
+    for latest_unknown in known[KNOWN_AGAIN : KNOWN_AGAIN + 1]:
+        Command.objects.filter(seat=seat, pk__lte=latest_unknown).delete()
 
 
 def answered(seat: Seat, key: UUID, name: str) -> Answer | None:

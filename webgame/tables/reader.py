@@ -14,6 +14,7 @@ from typing import Any
 
 from bots.sdk.confine import confine
 from bots.sdk.frames import VERSION, Frame, Ready, write_frame
+from webgame.faces.face import Face
 from webgame.faces.registry import face_of, offered
 from webgame.tables.floor import Floor
 from webgame.tables.positions import read_position
@@ -46,9 +47,25 @@ def utterance(floor: Floor, text: str, meaning: str, variety: int) -> Json:
     return {"text": said.text, "status": said.status, "meaning": notation}
 
 
+def tried(face: Face, text: str) -> Json:
+    """How a text is understood that somebody tries beside the phrases of a game."""
+    assert face.phrases is not None, "there is a page of them"
+    return face.phrases.read(text)
+
+
+def letter(face: Face, lesson: str, scene: int, text: str) -> Json:
+    """How a learner's own text in a scene of a lesson is understood."""
+    assert face.course is not None, "it has lessons"
+    (found,) = (one for one in face.course.lessons() if one.name == lesson)
+    return found.scenes[scene].read(text)
+
+
 WORK: Mapping[str, Callable[..., Json]] = {
     one.__name__: one for one in (reading, composed, utterance)
 }
+"""What is done on a floor,"""
+LEARNING: Mapping[str, Callable[..., Json]] = {one.__name__: one for one in (tried, letter)}
+"""and what at no table at all."""
 
 
 def asked(floor: Floor, game: str, position: str, work: str, words: Sequence[str | int]) -> Json:
@@ -65,10 +82,18 @@ def asked(floor: Floor, game: str, position: str, work: str, words: Sequence[str
     }
 
 
+def asked_by_learner(game: str, work: str, words: Sequence[str | int]) -> Json:
+    """A request for some work on words that are said at no table."""
+    return {"game": game, "work": work, "words": words, "seconds": LIMIT}
+
+
 def answer(request: Mapping[str, Any]) -> Json:
     """What comes of a request: `done`, or the particulars of a refusal, or that it took `long`."""
+    face, words = face_of(request["game"]), request["words"]
+    if request["work"] in LEARNING:
+        return {"done": LEARNING[request["work"]](face, *words)}
     try:
-        language = face_of(request["game"]).language
+        language = face.language
         assert language is not None, "words are read in a language"
         floor = Floor(
             language,
@@ -77,7 +102,7 @@ def answer(request: Mapping[str, Any]) -> Json:
             request["speaker"],
             tuple(request["to"]),
         )
-        return {"done": WORK[request["work"]](floor, *request["words"])}
+        return {"done": WORK[request["work"]](floor, *words)}
     except Refused as refused:
         return {"refused": [refused.code, refused.sentence, refused.fields]}
 

@@ -14,9 +14,10 @@ from django.conf import settings
 
 from bots.sdk.confine import ROOT
 from bots.sdk.program import NoAnswer
+from webgame.faces.registry import face_of
 from webgame.tables.floor import Floor
 from webgame.tables.pool import Busy, Pool
-from webgame.tables.reader import WORK, Json, asked
+from webgame.tables.reader import LEARNING, WORK, Json, asked, asked_by_learner
 from webgame.tables.refused import Refused
 
 logger = logging.getLogger(__name__)
@@ -42,7 +43,20 @@ def apart(floor: Floor, game: str, position: str, work: str, *words: str | int) 
     """
     if not settings.READ_PROCESSES:
         return here(floor, game, position, work, *words)
-    request = json.dumps(asked(floor, game, position, work, words)).encode() + b"\n"
+    return _exchanged(asked(floor, game, position, work, words))
+
+
+def for_learners(game: str, work: str, *words: str | int) -> Json:
+    """Have some work (`reader.LEARNING`) done on words said at no table, in the same way. Raises
+    `TooHard`."""
+    if not settings.READ_PROCESSES:
+        return LEARNING[work](face_of(game), *words)
+    return _exchanged(asked_by_learner(game, work, words))
+
+
+def _exchanged(asked: Json) -> Json:
+    """What a process answers to a request."""
+    request = json.dumps(asked).encode() + b"\n"
     try:
         with _pool(os.getpid()).lend(WATCHED) as fit:
             line = fit().exchange(request, WATCHED)

@@ -16,13 +16,8 @@ from webgame.replays.selectors import finished_games, history, may_see, open_to,
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.positions import read_position
 from webgame.tables.shown import seats_shown
-from webgame.tables.snapshot import (
-    LONGEST_GAP,
-    course_shown,
-    events_after,
-    snapshot,
-    step_shown,
-)
+from webgame.tables.snapshot import course_shown, events_after, snapshot, step_shown
+from webgame.tables.stream import LONGEST_GAP
 from webgame.tables.table import Table
 
 __all__ = [

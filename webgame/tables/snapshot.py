@@ -25,11 +25,8 @@ from webgame.tables.shown import (
     to_be_seen,
     votes_shown,
 )
-from webgame.tables.stream import head
+from webgame.tables.stream import LONGEST_GAP, head
 from webgame.tables.table import Table, lock, look
-
-LONGEST_GAP = 200
-"""Events a client may have missed before it is told everything anew."""
 
 
 @dataclass(frozen=True, slots=True)

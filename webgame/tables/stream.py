@@ -7,12 +7,17 @@ from django.db.models import F
 
 from webgame.replays.models import Game, Seat
 from webgame.tables import bells
-from webgame.tables.models import Event, Stream
+from webgame.tables.models import HEARD_BY_BOTS, Event, Stream
 from webgame.tables.table import Table
 
 Body = Mapping[str, Any]
 Viewers = Collection[int | None]
 """Seats by number; None is the public."""
+LONGEST_GAP = 200
+"""Events a client may have missed before it is told everything anew."""
+TIDIED = 100
+"""After so many events a stream forgets those that nobody can ask for any more, so that whoever
+orders one thing and another without end heaps up nothing."""
 
 
 def open_streams(table: Table) -> None:
@@ -57,9 +62,17 @@ def tell_each(
     Stream.objects.filter(pk__in=[one.pk for _, one in streams]).update(head=F("head") + 1)
     for _, one in streams:
         one.head += 1
+        if one.head % TIDIED == 0:
+            _tidy(one)
     if not table.rang:
         table.rang = True
         bells.ring(table.game.gid)
+
+
+def _tidy(stream: Stream) -> None:
+    """Forget what lies too far behind, but for what a bot may yet have to hear."""
+    behind = stream.events.filter(seq__lte=stream.head - LONGEST_GAP)
+    behind.exclude(kind__in=HEARD_BY_BOTS).delete()
 
 
 def head(game: Game, seat: Seat | None) -> int:

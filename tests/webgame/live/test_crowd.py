@@ -1,18 +1,22 @@
 """A person's connections, however many, take one person's share and leave nothing behind."""
 
+import asyncio
 import json
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from threading import Event, Semaphore
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.db.backends.signals import connection_created
 from django.test import Client
+from pytest_django import Settings
 
 from tests.webgame.line import Closed, connected, on_the_site
-from tests.webgame.play import GERMANY, started
+from tests.webgame.play import FRANCE, GERMANY, seat, started, told
 from webgame.accounts import services as accounts
 from webgame.accounts.models import User
 from webgame.live import commands, consumers, limits
@@ -178,6 +182,63 @@ def test_a_command_that_fails_is_answered_and_leaves_no_zombie(
     assert becomes(lambda: len(patrol) == 0)
 
 
+def test_whoever_does_not_take_what_is_sent_is_hung_up_on(
+    game: Game, ada: User, basil: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never_taken(*_: object) -> None:
+        await asyncio.sleep(SOON * 10)
+
+    with connected(game, basil) as other:
+        with pytest.raises(TimeoutError), connected(game, ada) as line:
+            line.command("ping")
+            with monkeypatch.context() as deaf:
+                deaf.setattr(consumers, "SLOWEST", 0.1)
+                deaf.setattr(consumers.GameConsumer, "send", never_taken)
+                line.say_raw(json.dumps({"c": "ping", "key": str(uuid4())}))
+                assert becomes(lambda: len(patrol) == 1), "nothing of it is left"
+        assert other.command("ping")["ok"]
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """A database that may not grow any more, as on a full disk: SQLite itself says so."""
+
+    def bound(connection: Any, **_: Any) -> None:
+        with connection.cursor() as cursor:
+            pages = cursor.execute("PRAGMA page_count").fetchone()[0]
+            cursor.execute(f"PRAGMA max_page_count = {pages}")
+
+    connection_created.connect(bound)
+    try:
+        yield
+    finally:
+        connection_created.disconnect(bound)
+
+
+def test_on_a_full_disk_what_was_answered_is_kept_and_the_rest_is_refused(
+    game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL keeps its own disk; its error is told apart in `is_away`")
+    monkeypatch.setattr(limits, "BURST", 1000)
+    orders = [[f"A PAR {to}"] for to in ("H", "- BUR", "- PIC")]
+    with connected(game, ada) as line:
+        kept: list[str] = []
+        with no_room():
+            for turn in range(400):
+                answer = line.command("draft", "S1901M", lines=orders[turn % 3])
+                if not answer["ok"]:
+                    break
+                kept = answer["d"]["lines"]
+            assert answer["error"]["code"] == "failed", "there was no room in the end"
+            assert "changed nothing" in answer["error"]["sentence"]
+            assert seat(game, FRANCE).draft.lines == kept
+            assert line.command("ping")["ok"]
+        numbers = [one.seq for one in told(game, FRANCE)]
+        assert numbers == list(range(numbers[0], numbers[-1] + 1))
+        assert line.command("draft", "S1901M", lines=orders[0])["ok"], "with room it goes on"
+
+
 def test_a_disk_that_is_full_is_said_in_a_sentence(
     game: Game, ada: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +305,18 @@ def test_a_socket_that_is_nowhere_is_hung_up_on(db: None, path: str) -> None:
 def test_the_limits_are_what_the_document_says() -> None:
     said = (commands.LONGEST_FRAME, limits.BURST, limits.A_SECOND, limits.MOST_SOCKETS["person"])
     assert said == (32 * 1024, 40, 10, 20)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "address"), [(0, "192.0.2.1"), (1, "198.51.100.7"), (2, "203.0.113.5")]
+)
+def test_an_address_that_somebody_merely_says_is_not_believed(
+    proxies: int, address: str, settings: Settings
+) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    said = b"10.9.9.9, 203.0.113.5, 198.51.100.7"
+    scope = {"client": ["192.0.2.1", 1], "headers": [(b"x-forwarded-for", said)]}
+    assert limits.address_of(scope) == address
 
 
 def test_shares_of_those_who_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from games.registry import rules
 from webgame.faces.diplomacy.lessons import lessons
+from webgame.tables import readers
 
 RIGHT = {
     ("move", 0): ["A MAR - SPA"],
@@ -161,6 +162,20 @@ def test_a_text_is_no_longer_than_can_be_read_quickly() -> None:
         assert answer.status_code == 400 and "at most 200 letters" in answer.json()["error"]
 
 
+def test_what_takes_too_long_to_read_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def given_up(*_: object) -> dict[str, Any]:
+        raise readers.TooHard
+
+    monkeypatch.setattr(readers, "for_learners", given_up)
+    long = {"text": "france, " * 20, "lines": []}
+    for address in ("/learn/talk/0/read/", "/learn/talk/0/"):
+        answer = Client().post(address, long, content_type="application/json")
+        assert answer.status_code == 400 and "in shorter parts" in answer.json()["error"]
+    for game in ("diplomacy", "catan"):
+        page = Client().get(f"/learn/{game}/say/", {"text": long["text"]}).content.decode()
+        assert "in shorter parts" in page
+
+
 def test_who_has_too_much_read_is_asked_to_wait(settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"reading": "1/m/ip"}
     written("Peace?")
@@ -169,3 +184,6 @@ def test_who_has_too_much_read_is_asked_to_wait(settings: Settings) -> None:
     )
     assert answer.status_code == 429 and "wait a minute" in answer.json()["error"]
     assert "wait a minute" in Client().get("/learn/say/?text=Peace").content.decode()
+    sent = {"text": "Peace?", "lines": []}
+    answer = Client().post("/learn/talk/0/", sent, content_type="application/json")
+    assert answer.status_code == 429, "a text that goes with orders is read, too"

@@ -62,7 +62,9 @@ def test_steps_and_messages_cannot_be_rewritten(operator: Client, game: Game) ->
     ):
         answer = operator.post(f"/admin/{of}/{row.pk}/change/", {"text": "War!", "phase": "X"})
         assert answer.status_code == 403
-    assert Message.objects.get().text == "Peace?"
+        gone = operator.post(f"/admin/{of}/{row.pk}/delete/", {"post": "yes"})
+        assert gone.status_code == 403
+    assert Message.objects.get().text == "Peace?" and Step.objects.exists()
 
 
 def test_that_a_report_was_looked_into_is_all_an_operator_changes(

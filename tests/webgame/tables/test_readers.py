@@ -87,6 +87,32 @@ def test_a_line_that_takes_too_long_is_given_up_and_the_next_one_is_read(
         assert fit().number == before, "the process gave it up itself"
 
 
+@pytest.mark.parametrize(
+    ("game", "work", "words"),
+    [
+        ("diplomacy", "tried", ("Shall we have peace?",)),
+        ("diplomacy", "tried", ("Peas?",)),
+        ("catan", "tried", ("anyone got ore? i can give wood",)),
+        ("diplomacy", "letter", ("talk", 0, "Please support me into Tyrolia")),
+    ],
+)
+def test_what_learners_write_is_read_apart_as_it_is_here(
+    game: str, work: str, words: tuple[str | int, ...], with_a_process: None, settings: Settings
+) -> None:
+    apart = readers.for_learners(game, work, *words)
+    settings.READ_PROCESSES = 0
+    assert apart == json.loads(json.dumps(readers.for_learners(game, work, *words)))
+
+
+def test_what_learners_write_is_given_up_too(
+    with_a_process: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readers.for_learners("diplomacy", "tried", EASY)
+    monkeypatch.setattr(reader, "LIMIT", 0.001)
+    with pytest.raises(readers.TooHard):
+        readers.for_learners("diplomacy", "tried", HARD[:200])
+
+
 def test_work_is_stopped_whatever_it_catches(game: Game) -> None:
     began = time.process_time()
     with pytest.raises(reader.TooLong), reader.limited(0.05):

@@ -24,7 +24,7 @@ from tests.webgame.play import (
 from webgame.accounts.models import User
 from webgame.accounts.services import create_guest
 from webgame.replays.models import Game, State
-from webgame.tables import selectors, services
+from webgame.tables import once, selectors, services, stream
 from webgame.tables.models import BotMemory, Clock, Command, Draft
 from webgame.tables.tasks import clear_away, sweep
 
@@ -126,6 +126,30 @@ def test_events_that_nobody_can_ask_for_any_more_are_forgotten(
     Game.objects.update(state=State.OVER)
     clear_away()
     assert told(game, FRANCE) == before[-5:]
+
+
+def test_who_orders_one_thing_and_another_heaps_up_nothing(
+    ada: User, basil: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "LONGEST_GAP", 6)
+    monkeypatch.setattr(stream, "TIDIED", 3)
+    monkeypatch.setattr(once, "KNOWN_AGAIN", 5)
+    monkeypatch.setattr(once, "TIDIED", 3)
+    game = started(ada, basil)
+    services.say(seat(game, FRANCE), [GERMANY], "Hello there.", key())
+    first = told(game, FRANCE)
+    for turn in range(30):
+        services.submit_draft(seat(game, FRANCE), "S1901M", ["A PAR H"] * (turn % 2), key())
+        services.set_ready(seat(game, FRANCE), "S1901M", turn % 2 == 0, key())
+    for number in (FRANCE, ITALY, None):
+        kept = told(game, number)
+        late = [one.seq for one in kept if one.kind != "message"]
+        assert len(late) <= 6 + 3 and late == list(range(late[0], late[-1] + 1))
+    assert next(one for one in first if one.kind == "message") in told(game, FRANCE)
+    assert Command.objects.filter(seat__game=game, seat__number=FRANCE).count() <= 5 + 3
+    latest = Command.objects.filter(seat__number=FRANCE).latest("pk")
+    ready_again = services.set_ready(seat(game, FRANCE), "S1901M", True, latest.key)
+    assert ready_again == latest.answer, "the last answer is known again"
 
 
 def test_tables_that_never_began_and_guests_without_games_are_cleared_away(

@@ -1,5 +1,7 @@
 """Bots at the table: what they hear, say, decide and remember, and that none can stop a game."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +18,7 @@ from tests.webgame.play import (
     GERMANY,
     ITALY,
     TURKEY,
+    _forget_work,
     fresh,
     key,
     kinds,
@@ -28,9 +31,10 @@ from tests.webgame.play import (
 )
 from webgame.accounts.models import User
 from webgame.replays.models import Game, State
-from webgame.tables import selectors, services
+from webgame.tables import selectors, services, tasks
 from webgame.tables.floor import Utterance
 from webgame.tables.models import BotMemory
+from webgame.tables.pool import Busy
 from webgame.tables.services.bot_turns import settle, take_turn
 from webgame.tables.services.talk import speak
 from webgame.tables.services.voices import MOST_OF_A_BOT
@@ -128,6 +132,28 @@ def test_only_one_task_holds_a_mind(unasked: Game) -> None:
     assert take_turn(unasked.pk, ITALY) is None
     assert settle(turn, None) is None, "nothing more is asked"
     assert BotMemory.objects.get(seat=seat(unasked, ITALY)).thinking_until is None
+
+
+def test_a_bot_that_finds_no_process_free_is_left_to_the_sweeper(
+    ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = table(ada)
+    services.fill_with_bots(ada, game)
+    services.start(ada, game)
+    _forget_work()
+
+    @contextmanager
+    def none_is_free() -> Iterator[None]:
+        raise Busy
+        yield
+
+    monkeypatch.setattr(tasks, "thinking", none_is_free)
+    for number in range(7):
+        tasks.think(game.pk, number)
+    assert work() == 0, "nothing is queued again and again meanwhile"
+    monkeypatch.undo()
+    tasks.sweep()
+    assert work() == 6 and not any(one.draft.lines for one in game.seats.all() if one.user)
 
 
 def test_a_mind_whose_task_died_is_taken_up_later_and_the_dead_does_not_count(

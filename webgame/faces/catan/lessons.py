@@ -87,7 +87,7 @@ class Scene:
         return self._before(self._begun(), self.acts)
 
     def play(
-        self, lines: Sequence[str], letter: int | None = None, text: str = ""
+        self, lines: Sequence[str], letter: int | None = None, moved: bool = False
     ) -> dict[str, Any]:
         """What comes of the last of the learner's acts, all those before it having been right; if
         it was a slip, only what is answered.
@@ -109,24 +109,27 @@ class Scene:
         came = self._before(position, left) | {"steps": steps, "said": said, "done": not left}
         return came | {"says": "" if left else self.done}
 
-    def read(self, text: str) -> dict[str, Any]:
-        """How a text is understood as the scene begins: in full, the line it comes to, and what is
-        answered if it comes to none."""
+    def read(self, text: str) -> dict[str, str]:
+        """How a text is understood as the scene begins: in full, the line that it comes to, and
+        what is answered if it comes to none."""
         act, view = self.acts[0], rules(RULES).view_for(self._begun(), LEARNER)
         if not act.typed:
-            return {"sentence": "", "line": None, "answer": ""}
+            return _understood("")
         here = TONGUE.around(view, NAMES)
-        heard = TONGUE.read(text, here)
-        meaning = heard.meaning
+        meaning = TONGUE.read(text, here).meaning
         if meaning is None:
-            return {"sentence": "", "line": None, "answer": act.replies["several"]}
+            return _understood(act.replies["several"])
         if fault := TONGUE.fault(meaning, here):
-            return {"sentence": "", "line": None, "answer": fault}
+            return _understood(fault)
         if TONGUE.words(meaning):
-            return {"sentence": "", "line": None, "answer": act.replies["chat"]}
-        line = TONGUE.line(meaning, here, view, lambda seat: ())  # nobody said anything
+            return _understood(act.replies["chat"])
+        line = TONGUE.line(meaning, here, view, lambda seat: ()) or ""  # nobody has said anything
         answer = "" if line else act.replies["open"]
-        return {"sentence": TONGUE.plain(meaning, here), "line": line, "answer": answer}
+        return _understood(answer, TONGUE.plain(meaning, here), line)
+
+    def replies(self, meaning: str) -> dict[str, Any]:
+        """The line to be played, if the text came to one: what comes of it is the reply."""
+        return {"line": meaning or None, "moves": False}
 
     def _begun(self) -> Position:
         position: Position = rules(RULES).read(self.position)
@@ -153,6 +156,10 @@ def lessons() -> tuple[Lesson, ...]:
 def _lesson(raw: Mapping[str, Any]) -> Lesson:
     scenes = tuple(map(_scene, raw["scenes"]))
     return Lesson(raw["name"], raw["title"], scenes[0].acts[0].text, scenes)
+
+
+def _understood(answer: str, sentence: str = "", line: str = "") -> dict[str, str]:
+    return {"sentence": sentence, "meaning": line, "answer": answer}
 
 
 def _scene(raw: Mapping[str, Any]) -> Scene:

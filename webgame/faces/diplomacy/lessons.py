@@ -66,32 +66,41 @@ class Scene:
         shown = {"view": view.to_json(), "text": self.text, "letters": letters}
         return shown | {"typed": self.reply is not None}
 
-    def read(self, text: str) -> dict[str, Any]:
-        """How a text to the one who replies is understood, what comes back, and if it `moves`."""
+    def read(self, text: str) -> dict[str, str]:
+        """How a text to the one who replies is understood: in a sentence, and in notation."""
         if self.reply is None:
-            return {"sentence": "", "answer": "", "moves": False}
-        position, reply = rules(RULES).read(self.position), self.reply
-        speaker, other = LANGUAGE.codes[self.seat], LANGUAGE.codes[reply.seat]
+            return {"sentence": "", "meaning": ""}
+        position = rules(RULES).read(self.position)
+        speaker, other = LANGUAGE.codes[self.seat], LANGUAGE.codes[self.reply.seat]
         reading = LANGUAGE.read(
             text, LANGUAGE.around(LANGUAGE.parley.start(), position, speaker, (other,))
         )
         meant = isinstance(reading.meaning, say.Sentence)
-        moves = meant and reply.line in LANGUAGE.lines(other, reading.meaning, position)
-        answer = reply.yes if moves else reply.other if meant else reply.chat
-        sentence = reading.sentence or reading.mistake or "Mere words: nothing is asked for."
-        return {"sentence": sentence, "answer": answer, "moves": moves}
+        return {
+            "sentence": reading.sentence or reading.mistake or "Mere words: nothing is asked for.",
+            "meaning": LANGUAGE.notation.write(reading.meaning) if meant else "",
+        }
+
+    def replies(self, meaning: str) -> dict[str, Any]:
+        """What comes back to a meaning in notation ("" is none), and whether it `moves`."""
+        if self.reply is None:
+            return {"answer": "", "moves": False}
+        if not meaning:
+            return {"answer": self.reply.chat, "moves": False}
+        position, other = rules(RULES).read(self.position), LANGUAGE.codes[self.reply.seat]
+        moves = self.reply.line in LANGUAGE.lines(other, LANGUAGE.sentence(meaning), position)
+        return {"answer": self.reply.yes if moves else self.reply.other, "moves": moves}
 
     def play(
-        self, lines: Sequence[str], letter: int | None = None, text: str = ""
+        self, lines: Sequence[str], letter: int | None = None, moved: bool = False
     ) -> dict[str, Any]:
-        """What comes of the learner's orders, after a letter or a text of their own.
+        """What comes of the learner's orders, after a letter or a text of their own that `moved`.
 
         Raises what the rules' `check` raises.
         """
         laws = rules(RULES)
         position = laws.read(self.position)
-        sent = letter is not None and self.letters[letter].moves
-        sent = sent or bool(text and self.read(text)["moves"])
+        sent = moved or (letter is not None and self.letters[letter].moves)
         others = self.heard if sent else self.others
         plan = {
             seat: laws.check(position, seat, ordered)

@@ -30,14 +30,14 @@ def page_script(entry: str) -> SafeString:
 @register.simple_tag
 def page_scripts(entries: Sequence[str]) -> SafeString:
     """The scripts of a page that has several; what they share is preloaded once."""
-    tag = '  <script type="module" src="{}"></script>'
-    scripts = format_html_join("\n", tag, ((static(entry),) for entry in entries))
+    script = '<script type="module" src="{}"></script>'
+    scripts = format_html_join("\n  ", script, ((static(entry),) for entry in entries))
     if getattr(staticfiles_storage, "puts_modules_together", False):
         return scripts
     imported = {name: None for entry in entries for name in in_order(entry, source)[:-1]}
     preload = '  <link rel="modulepreload" href="{}">'
     preloads = format_html_join("\n", preload, ((static(name),) for name in imported))
-    return format_html("{}\n{}", preloads, scripts)
+    return format_html("{}\n  {}", preloads, scripts)
 
 
 def source(name: str) -> str:
