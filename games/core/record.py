@@ -15,7 +15,7 @@ has the schema. ::
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from games.core.chance import Chance
 from games.core.errors import NotUnderstood
@@ -71,15 +71,40 @@ class Record:
     told: tuple[Told, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[P]):
+    """A step as it was played: the positions before and after it, and what happened between."""
+
+    step: Step
+    before: P
+    events: tuple[Any, ...]
+    after: P
+
+
 def replay(record: Record, rules: Rules[P, Any, Any]) -> Iterator[P]:
     """The positions of a recorded game in order, from its opening position on.
 
     Raises NotUnderstood where the record does not fit the game, and what ``check`` raises for a
     line that could not be played.
     """
-    options = rules.read_options(record.options)
-    position, seats = rules.start(options, record.seed), range(len(rules.seats(options)))
+    position = opening(record, rules)
     yield position
+    for moment in moments(record, rules):
+        position = moment.after
+        yield position
+    if record.draw:
+        yield rules.declare_draw(position, record.draw)
+
+
+def opening(record: Record, rules: Rules[P, Any, Any]) -> P:
+    """The position that a recorded game began with."""
+    return rules.start(rules.read_options(record.options), record.seed)
+
+
+def moments(record: Record, rules: Rules[P, Any, Any]) -> Iterator[Moment[P]]:
+    """The steps of a recorded game as they were played. Raises as ``replay`` does."""
+    position = opening(record, rules)
+    seats = range(len(rules.seats(rules.read_options(record.options))))
     for step in record.steps:
         if rules.phase(position) != step.phase:
             raise NotUnderstood(
@@ -92,10 +117,9 @@ def replay(record: Record, rules: Rules[P, Any, Any]) -> Iterator[P]:
             raise NotUnderstood("bad_record", f"There is no seat {stranger}.", seat=stranger)
         plan = {seat: rules.check(position, seat, lines) for seat, lines in step.plan.items()}
         chance = Chance(record.seed, given=step.chance)
-        position, _ = rules.advance(position, plan, chance)
-        yield position
-    if record.draw:
-        yield rules.declare_draw(position, record.draw)
+        after, events = rules.advance(position, plan, chance)
+        yield Moment(step, position, tuple(events), after)
+        position = after
 
 
 def write(record: Record) -> str:
