@@ -1,17 +1,16 @@
 """Asks records of games from the shell: ``python -m bots.arena analyze FOLDER``."""
 
 import argparse
-import dataclasses
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from bots.analysis.display import DISPLAYS, draw
 from bots.analysis.fold import AGGREGATES
-from bots.analysis.load import Loaded, NoRecords, load, tidy
+from bots.analysis.load import NoRecords, load
+from bots.analysis.notebook import facts_of
 from bots.analysis.question import ALONG, BY, Answer, BadQuestion, Question, ask, between
 from bots.analysis.registry import VARIABLES, UnknownVariable
-from bots.analysis.sessions import sessions
 from bots.analysis.table import FORMATS, csv_text
 from games.core.errors import GameError
 
@@ -36,15 +35,8 @@ def main(arguments: Sequence[str]) -> int:
     if asked.chart:
         _keep(asked.chart, picture, answer)
     if asked.facts:
-        asked.facts.write_text(csv_text(facts(games)), encoding="utf-8")
+        asked.facts.write_text(csv_text(facts_of(games)), encoding="utf-8")
     return 0
-
-
-def facts(games: Sequence[Loaded]) -> list[dict[str, object]]:
-    """All that was seen in the games, as rows of a tidy table."""
-    found = sessions(games)
-    rows = tidy(games, [found.names[at] for at in found.of])
-    return [dataclasses.asdict(row) for row in rows]
 
 
 def _keep(path: Path, picture: str, answer: Answer) -> None:

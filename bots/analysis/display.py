@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
-from bots.analysis.charts.bars import bars, histogram
+from bots.analysis.charts.bars import Bar, bars, histogram
 from bots.analysis.charts.heat import heat
 from bots.analysis.charts.pie import pie
 from bots.analysis.charts.points import Mark, Series, points
@@ -41,11 +42,12 @@ def _points(answer: Answer) -> str:
 def _bars(answer: Answer) -> str:
     several = len(_places(answer.points)) > 1
     told = [
-        (f"{name}, {one.at}" if several else name, one.number, one.low, one.high)
+        Bar(f"{name}, {one.at}" if several else name, one.number, one.low, one.high, one.who)
         for name, own in _lines(answer).items()
         for one in own
     ]
-    return bars(_words(answer, _unit_words(answer)), told)
+    alike = len(_agents(answer.points)) == 1
+    return bars(_words(answer, ""), [replace(one, kind="") if alike else one for one in told])
 
 
 def _pie(answer: Answer) -> str:
@@ -57,7 +59,8 @@ def _pie(answer: Answer) -> str:
 
 def _heat(answer: Answer) -> str:
     told = {(one.who, one.toward): one.number for one in _known(answer.points) if one.toward}
-    rows, columns = (list(dict.fromkeys(pair[side] for pair in told)) for side in (0, 1))
+    columns = list(dict.fromkeys(other for _, other in told))
+    rows = [name for name in columns if any(who == name for who, _ in told)]
     words = _words(answer, "The agent of the row toward that of the column")
     return heat(words, rows, columns, told)
 
@@ -123,11 +126,6 @@ def _words(answer: Answer, axis: str, more: str = "") -> Words:
     intervals = " with 95 % intervals" if spread else ""
     description = f"{meaning}: {how}{games}{intervals}.{more}"
     return Words(title, description, axis, "" if question.aggregate in ("count",) else unit)
-
-
-def _unit_words(answer: Answer) -> str:
-    """What the bars measure."""
-    return ", ".join(find(key).meaning for key in answer.question.variables)
 
 
 def _title(key: str) -> str:

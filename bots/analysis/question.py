@@ -11,6 +11,8 @@ from difflib import get_close_matches
 from statistics import fmean
 from typing import Any
 
+import numpy as np
+
 from bots.analysis.fold import AGGREGATES, Numbers, by_seat, estimate, joined
 from bots.analysis.game import END, Seat, when
 from bots.analysis.load import Facts, Loaded
@@ -26,7 +28,7 @@ BY: dict[str, Callable[[Seat], str]] = {
     EVERYBODY: lambda seat: EVERYBODY,
 }
 """What makes agents those of one kind."""
-ALONG = ("session", "game", "phase", "nothing")
+ALONG = ("session", "game", "turn", "phase", "nothing")
 
 
 class BadQuestion(ValueError):
@@ -115,18 +117,18 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
         for who in kinds:
             sample = _sample(games, whole, variable, who, question)
             samples[variable.key, who] = tuple(number for _, number in sample)
-        for at, level, members, phase in places:
-            if phase == END and variable.fold == "sum":
+        for at, level, members, phases in places:
+            if phases == frozenset((END,)) and variable.fold == "sum":
                 continue  # nothing is counted after the last phase
-            if phase is None:
+            if phases is None:
                 numbers = {one: whole[one] for one in members}
             else:
-                numbers = _numbers(games, members, variable, question, phase)
+                numbers = _numbers(games, members, variable, question, phases)
             for who in kinds:
                 sample = _sample(games, numbers, variable, who, question)
-                if sample or phase is None:
+                if sample or phases is None:
                     points.append(_point(games, variable, who, (at, level), sample, question))
-    axis = {"session": found.axis, "game": "Game", "phase": "Phase", "nothing": ""}[along]
+    axis = {**_CLOCK, "session": found.axis, "game": "Game", "nothing": ""}[along]
     return Answer(replace(question, along=along), tuple(points), axis, len(chosen), samples)
 
 
@@ -144,9 +146,10 @@ def between(games: Sequence[Loaded], question: Question) -> Answer:
     return replace(whole, points=tuple(points))
 
 
-Place = tuple[str, float, list[int], str | None]
-"""A place along the axis: its name, where it is, the games there by number, the phase if it is
-one."""
+Place = tuple[str, float, list[int], frozenset[str] | None]
+"""A place along the axis: its name, where it is, the games there by number, and the phases that it
+is, if it is some of a game."""
+_CLOCK = {"phase": "Phase", "turn": "Year or turn"}
 
 
 def _places(
@@ -160,12 +163,21 @@ def _places(
                 yield tick, found.levels[at] if found.levels else at + 1, members, None
     elif along == "game":
         yield from ((games[one].name, at, [one], None) for at, one in enumerate(chosen, start=1))
-    elif along == "phase":
+    elif along in _CLOCK:
         phases = {phase for one in chosen for phase in games[one].phases}
-        for at, phase in enumerate(sorted(phases, key=_in_time)):
-            yield phase, at, [one for one in chosen if phase in games[one].phases], phase
+        names = {phase: _turn(phase) if along == "turn" else phase for phase in phases}
+        for at, name in enumerate(
+            dict.fromkeys(names[one] for one in sorted(phases, key=_in_time))
+        ):
+            there = frozenset(phase for phase in phases if names[phase] == name)
+            yield name, at, [one for one in chosen if there & {*games[one].phases}], there
     else:
         yield EVERYBODY, 0, list(chosen), None
+
+
+def _turn(phase: str) -> str:
+    """The year or turn of a phase."""
+    return phase if phase == END else str(when(phase))
 
 
 def _in_time(phase: str) -> tuple[float, int, int]:
@@ -249,13 +261,13 @@ def _numbers(
     members: Sequence[int],
     variable: Variable,
     question: Question,
-    phase: str | None,
+    phases: frozenset[str] | None,
 ) -> dict[int, Numbers]:
     """The seats' numbers in each of some games, by the game's own; in one phase, or in all."""
     return {
         one: by_seat(
             variable,
-            _looked_at(games[one], variable, question, phase),
+            _looked_at(games[one], variable, question, phases),
             len(games[one].seats),
         )
         for one in members
@@ -287,10 +299,13 @@ def _seats(game: Loaded, who: str, question: Question) -> list[int]:
     ]
 
 
-def _looked_at(game: Loaded, variable: Variable, question: Question, phase: str | None) -> Facts:
+def _looked_at(
+    game: Loaded, variable: Variable, question: Question, phases: frozenset[str] | None
+) -> Facts:
     facts = game.facts[variable.key]
-    if phase is not None:
-        facts = facts[facts["phase"] == game.phases.index(phase)]
+    if phases is not None:
+        there = [at for at, phase in enumerate(game.phases) if phase in phases]
+        facts = facts[np.isin(facts["phase"], there)]
     if question.toward:
         others = sum(1 << at for at, one in enumerate(game.seats) if _is(one, question.toward))
         facts = facts[facts["others"] & others != 0]

@@ -15,10 +15,9 @@ class UnknownVariable(ValueError):
     """There is no variable of that name; the message names the nearest."""
 
 
-_END = ("outcome",)
 _STEPS = ("step", "draw", "outcome")
 _SAID = ("message", "act")
-_end = partial(Variable, reads=_END, fold="last")
+_end = partial(Variable, reads=_STEPS, fold="last")
 _board = partial(Variable, reads=_STEPS, game="diplomacy")
 _talk = partial(Variable, reads=_SAID, pairs=True)
 _l = partial(Variable, reads=("message",), game="diplomacy", pairs=True)
@@ -46,12 +45,11 @@ VARIABLES = (
         equal=True,
     ),
     _end("score", "centers or points at the end", any_.score),
-    _end("rank", "rank at the end, 1 the best; equals share theirs", any_.rank, reads=_STEPS),
+    _end("rank", "rank at the end, 1 the best; equals share theirs", any_.rank),
     _end(
         "eliminated",
         "year or turn in which it dropped out, if it did",
         any_.eliminated,
-        reads=_STEPS,
     ),
     _part("solo", "games won outright", any_.ended("solo", "win"), of_game=True),
     _part("draw", "games that ended in a draw", any_.ended("draw"), of_game=True),

@@ -1,6 +1,7 @@
 """Lying bars, each named before and told after it; and a histogram, which is bars that stand."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,40 +24,51 @@ from bots.analysis.charts.sheet import (
 )
 
 STEP, THICK = 34, 20
-Bar = tuple[str, float, float | None, float | None]
-"""A name, a number, and its interval if it has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar: its name, a number, its interval if it has one; bars of one kind have one color."""
+
+    name: str
+    number: float
+    low: float | None = None
+    high: float | None = None
+    kind: str = ""
 
 
 def bars(words: Words, told: Sequence[Bar]) -> str:
     """The chart as SVG, as high as it has bars. Raises ValueError where there is nothing to draw.
 
-    >>> bars(Words("A", "One."), [("a", 3, None, None)]).count('class="area c0"')
+    >>> bars(Words("A", "One."), [Bar("a", 3)]).count('class="area c0"')
     1
     """
     if not told:
         raise ValueError("there is nothing to draw")
-    names = [name for name, *_ in told]
-    left = 28 + width_of(names)
-    ends = [max(number, high or number) for _, number, _, high in told]
-    low = min(0.0, *(min(number, low or 0) for _, number, low, _ in told))
-    across = Scale(low, max(0.0, *ends) or 1.0, left, WIDTH - 110)
+    kinds = list(dict.fromkeys(one.kind or one.name for one in told))
+    left = 28 + width_of([one.name for one in told])
+    ends = [max(one.number, one.high or one.number) for one in told]
+    across = Scale(min(0.0, *(one.number for one in told)), max(0.0, *ends), left, WIDTH - 110)
     parts = [f'<path class="grid" d="M{across(0):.1f} {TOP - 4}V{TOP + STEP * len(told)}"/>']
-    for number, (name, much, least, most) in enumerate(told):
-        y = TOP + STEP * number + (STEP - THICK) / 2
-        begin, end = sorted((across(0), across(much)))
-        parts.append(text(left - 10, y + 15, short(name), "end"))
-        parts.append(
-            f'<rect class="area c{number}" x="{begin:.1f}" y="{y:.1f}" '
-            f'width="{end - begin:.1f}" height="{THICK}" rx="2"/>'
-        )
-        beside = end
-        if least is not None and most is not None:
-            parts.append(_reach(across(least), across(most), y + THICK / 2))
-            beside = max(end, across(most))
-        parts.append(text(beside + 10, y + 15, number_text(much, words.unit)))
-    foot = TOP + STEP * len(told) + 26
-    parts.append(text(left, foot, words.axis, "start", "soft"))
-    return svg(words, colors(names), parts, foot + 18)
+    for down, one in enumerate(told):
+        y = TOP + STEP * down + (STEP - THICK) / 2
+        parts.append(text(left - 10, y + 15, short(one.name), "end"))
+        parts += _bar(one, kinds.index(one.kind or one.name), across, y, words.unit)
+    return svg(words, colors(kinds), parts, TOP + STEP * len(told) + 20)
+
+
+def _bar(one: Bar, color: int, across: Scale, y: float, unit: str) -> list[str]:
+    """A bar with its interval and its number."""
+    begin, end = sorted((across(0), across(one.number)))
+    parts = [
+        f'<rect class="area c{color}" x="{begin:.1f}" y="{y:.1f}" '
+        f'width="{end - begin:.1f}" height="{THICK}" rx="2"/>'
+    ]
+    if one.low is not None and one.high is not None:
+        low, high = across(max(one.low, across.low)), across(one.high)
+        parts.append(_reach(low, high, y + THICK / 2))
+        end = max(end, high)
+    return [*parts, text(end + 10, y + 15, number_text(one.number, unit))]
 
 
 def _reach(low: float, high: float, y: float) -> str:

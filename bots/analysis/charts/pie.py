@@ -26,7 +26,8 @@ def pie(words: Words, told: Sequence[tuple[str, float]]) -> str:
         part = number / whole
         if part:
             slices.append(f'<path class="area c{at}" d="{_slice(turned, turned + part)}"/>')
-            names.append((turned + part / 2, f"{short(name)}  {part:.1%}, {number_text(number)}"))
+            told_so = f"{number_text(part, '%')}, {number_text(number)}"
+            names.append((turned + part / 2, f"{short(name)}  {told_so}"))
         turned += part
     return svg(words, colors([name for name, _ in told]), [*slices, *_names(names)], HEIGHT)
 

@@ -8,7 +8,6 @@ from bots.analysis.charts.sheet import (
     BOTTOM,
     HEIGHT,
     LEFT,
-    LETTER,
     TOP,
     WIDTH,
     Scale,
@@ -24,6 +23,9 @@ from bots.analysis.charts.sheet import (
 
 FEW = 25
 """Up to so many points are dots with a bar each; more are a line in a band."""
+
+MOST_BANDS = 3
+"""More bands than these hide each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def points(words: Words, series: Sequence[Series], places: Sequence[tuple[float,
     """
     if len(places) < 2:
         raise ValueError("a point chart needs two places or more along its axis")
-    right = WIDTH - 20 - width_of([one.name for one in series])
+    right = WIDTH - 24 - width_of([one.name for one in series])
     across = Scale(places[0][0], places[-1][0], LEFT + 14, right - 14)
     marks = ticks(*_reach(series, words.unit))
     up = Scale(marks[0], marks[-1], HEIGHT - BOTTOM, TOP)
@@ -68,23 +70,20 @@ def points(words: Words, series: Sequence[Series], places: Sequence[tuple[float,
 
 
 def _reach(series: Sequence[Series], unit: str) -> tuple[float, float]:
-    """The least and the most that is to be seen; nothing is where the axis begins."""
+    """The least and the most that is to be seen: nothing is in it, and an interval's lower end only
+    where points lie below nothing."""
     if unit == "%":
         return 0.0, 1.0
-    told = [
-        number
-        for one in series
-        for mark in one.marks
-        for number in (mark.y, mark.low, mark.high)
-        if number is not None
-    ]
+    told = [mark.y for one in series for mark in one.marks]
     told += [y for one in series for _, y in one.expected]
-    return min(0.0, *told), max(0.0, *told)
+    highs = [mark.high for one in series for mark in one.marks if mark.high is not None]
+    lows = [mark.low for one in series for mark in one.marks if mark.low is not None]
+    return min(0.0, *told, *(lows if min(told) < 0 else ())), max(0.0, *told, *highs)
 
 
 def _foot(places: Sequence[tuple[float, str]], across: Scale, right: float, axis: str) -> list[str]:
     """The names along the axis: as many as have room."""
-    widest = LETTER * max(len(short(name, 14)) for _, name in places) + 10
+    widest = width_of([name for _, name in places], 14) + 10
     every = 1
     while every < len(places) and (right - LEFT) / len(places) * every < widest:
         every += 1
@@ -97,13 +96,13 @@ def _foot(places: Sequence[tuple[float, str]], across: Scale, right: float, axis
 
 def _line(one: Series, number: int, lines: int, across: Scale, up: Scale) -> list[str]:
     few = len(one.marks) <= FEW
-    shift = 5 * (number - (lines - 1) / 2) if few and lines <= 4 else 0.0
+    shift = min(5, 24 / lines) * (number - (lines - 1) / 2) if few else 0.0
     places = [(across(mark.x) + shift, up(mark.y)) for mark in one.marks]
     expected = [(across(x), up(y)) for x, y in one.expected]
     parts = [f'<g class="c{number}">']
     if expected:
         parts.append(f'<path class="thin" d="{_path(expected)}"/>')
-    if not few:
+    if not few and lines <= MOST_BANDS:
         parts += _band(one, across, up)
     if one.name in PLAYERS:
         parts.append(f'<path class="case" d="{_path(places)}"/>')
@@ -111,7 +110,8 @@ def _line(one: Series, number: int, lines: int, across: Scale, up: Scale) -> lis
     parts.append(f'<path class="line" stroke-dasharray="{dashes}" d="{_path(places)}"/>')
     for mark, (x, y) in zip(one.marks, places, strict=True) if few else ():
         if mark.low is not None and mark.high is not None:
-            parts.append(f'<path class="bar" d="M{x:.1f} {up(mark.low):.1f}V{up(mark.high):.1f}"/>')
+            foot = up(max(mark.low, up.low))
+            parts.append(f'<path class="bar" d="M{x:.1f} {foot:.1f}V{up(mark.high):.1f}"/>')
         parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
     return [*parts, "</g>"]
 
@@ -120,7 +120,7 @@ def _band(one: Series, across: Scale, up: Scale) -> list[str]:
     """The intervals of many points, as one area."""
     told = [mark for mark in one.marks if mark.low is not None and mark.high is not None]
     edge = [(across(mark.x), up(mark.high or 0)) for mark in told]
-    edge += [(across(mark.x), up(mark.low or 0)) for mark in reversed(told)]
+    edge += [(across(mark.x), up(max(mark.low or 0, up.low))) for mark in reversed(told)]
     return [f'<path class="band" d="{_path(edge)}Z"/>'] if told else []
 
 
@@ -130,7 +130,8 @@ def _names(series: Sequence[Series], up: Scale, right: float) -> list[str]:
     ends = [up(one.marks[-1].y) for one in named]
     places = apart(ends, 17, TOP + 6, HEIGHT - BOTTOM)
     return [
-        f'<g class="c{series.index(one)}"><path class="line" d="M{right - 4:.1f} {y:.1f}h8"/>'
+        f'<g class="c{series.index(one)}"><path class="case" d="M{right - 4:.1f} {y:.1f}h8"/>'
+        f'<path class="line" d="M{right - 4:.1f} {y:.1f}h8"/>'
         f"{text(right + 8, y + 5, short(one.name))}</g>"
         for one, y in zip(named, places, strict=True)
     ]

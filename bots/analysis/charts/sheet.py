@@ -4,13 +4,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 
 from bots.analysis.charts.palette import EDGE, INK, LINE, PAPER, SOFT, Color
 
-WIDTH, HEIGHT = 760, 460
-LEFT, TOP, BOTTOM = 64, 76, 66
-LETTER = 7.3
-"""About how wide a letter is."""
+WIDTH, HEIGHT = 760, 470
+LEFT, TOP, BOTTOM = 64, 92, 66
+SMALL, CAPITAL = 7.4, 10.0
+"""About how wide letters are."""
 ROOM = 24
 """How many letters of a name have room beside a chart."""
 
@@ -27,7 +28,9 @@ class Words:
 
 def svg(words: Words, colors: Sequence[Color], parts: Sequence[str], height: float = HEIGHT) -> str:
     """The whole document; it follows the reader's light or dark mode."""
-    head = [text(16, 28, words.title, "start", "title"), *_described(words.description)]
+    head = [text(16, 28, words.title, "start", "title")]
+    lines = wrap(words.description, int((WIDTH - 32) / SMALL))[:2]
+    head += [text(16, 49 + 17 * at, line, "start", "soft") for at, line in enumerate(lines)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" '
         'role="img" aria-labelledby="title desc">\n'
@@ -38,13 +41,6 @@ def svg(words: Words, colors: Sequence[Color], parts: Sequence[str], height: flo
         + "\n".join([*head, *parts])
         + "\n</svg>\n"
     )
-
-
-def _described(description: str) -> list[str]:
-    """The description below the title, cut where its line ends."""
-    most = int((WIDTH - 32) / 6.4)
-    shown = description if len(description) <= most else f"{description[: most - 1].rstrip()}…"
-    return [text(16, 50, shown, "start", "soft")]
 
 
 def _style(colors: Sequence[Color]) -> str:
@@ -86,9 +82,13 @@ def short(name: str, most: int = ROOM) -> str:
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
-def width_of(names: Sequence[str]) -> float:
+def width_of(names: Sequence[str], most: int = ROOM) -> float:
     """How wide the longest of some names is, as ``short`` gives them."""
-    return LETTER * max((len(short(name)) for name in names), default=0)
+    widths = (
+        sum(CAPITAL if letter.isupper() else SMALL for letter in short(name, most))
+        for name in names
+    )
+    return max(widths, default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
