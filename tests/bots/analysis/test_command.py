@@ -150,3 +150,15 @@ def test_all_variables_are_listed_with_what_they_mean(capsys: pytest.CaptureFixt
     assert main(["analyze", "--list"]) == 0
     listed = capsys.readouterr().out.splitlines()
     assert any(line.startswith("attacks ") and "(diplomacy)" in line for line in listed)
+
+
+def test_the_script_of_the_document_runs(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = (Path(__file__).parents[3] / "docs" / "analysis.md").read_text()
+    script = document.split("```python\n")[1].split("```")[0]
+    monkeypatch.chdir(folder.parent)
+    exec(compile(script, "docs/analysis.md", "exec"), {})
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 2 + 1
+    assert "attacks a game" in told[0] and "were taken" in told[-1]
