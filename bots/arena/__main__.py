@@ -1,4 +1,7 @@
-"""Bots against bots from the shell: ``python -m bots.arena experiment.toml``."""
+"""Bots against bots from the shell: ``python -m bots.arena experiment.toml``.
+
+``python -m bots.arena analyze FOLDER`` looks at the records of their games.
+"""
 
 import argparse
 import json
@@ -9,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bots.analysis.command import main as analyze
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
@@ -25,8 +29,11 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs the experiment the arguments name; 0 when done, 2 when it makes no sense, 1 when a
     process dies.
     """
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["analyze"]:
+        return analyze(words[1:])
     parser = _parser()
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args(words)
     if asked.processes < 1:
         parser.error("games are played in at least one process")
     try:

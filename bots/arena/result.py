@@ -1,10 +1,10 @@
 """How a game of the arena went."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bots.analysis.game import when
 from games.core.rules import Rules
 
 
@@ -53,15 +53,3 @@ def result_of(
         failures=failures,
         talk=talk,
     )
-
-
-def when(phase: str) -> int:
-    """The year or the turn of a phase.
-
-    >>> when("F1903R"), when("T12.3")
-    (1903, 12)
-    """
-    found = re.search(r"\d+", phase)
-    if not found:
-        raise ValueError(f"{phase!r} names no year and no turn")
-    return int(found[0])

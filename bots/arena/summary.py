@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+from bots.analysis.scoring import firsts, ranks
+from bots.analysis.statistics import mean_interval, wilson, z_test
 from bots.arena.results import Row
-from bots.arena.scoring import firsts, ranks
-from bots.arena.statistics import mean_interval, wilson, z_test
 
 HEAD = (
     "point",

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
+from bots.analysis.statistics import wilson
 from bots.arena.experiment import Experiment
 from bots.arena.results import Row
-from bots.arena.statistics import wilson
 
 HEAD = ("at", "player", "won", "of", "share", "95 %", "expected", "solos", "of", "share")
 

@@ -41,7 +41,7 @@ def level(sentence: say.Sentence) -> int:
     >>> level(say.Inform("FRA", ("ENG",), say.Feel("FRA", say.Feeling.SAD)))
     5
     """
-    inside = [_level(part) for part in _parts(sentence)]
+    inside = [_level(part) for part in parts(sentence)]
     return max(_OF_TYPE.get(type(sentence), DEALS), *inside, DEALS)
 
 
@@ -51,10 +51,10 @@ def _level(term: Any) -> int:
         own = max(own, REPORTING)
     elif isinstance(term, say.Time):
         own = TIME
-    return max([own, *(_level(part) for part in _parts(term))])
+    return max([own, *(_level(part) for part in parts(term))])
 
 
-def _parts(term: Any) -> list[Any]:
+def parts(term: Any) -> list[Any]:
     """The terms directly inside a term."""
     if not is_dataclass(term):
         return []

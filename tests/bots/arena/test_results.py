@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from bots.analysis.game import when
 from bots.arena.__main__ import main
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment
 from bots.arena.identity import digest, facts
 from bots.arena.match import Entrant, Match, play
-from bots.arena.result import when
 from bots.arena.results import read_rows
 from bots.arena.run import run
 from bots.arena.summary import summarize

@@ -1,0 +1,1 @@
+"""Records of games as numbers: variables, their means along an experiment, charts."""

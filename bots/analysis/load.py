@@ -1,0 +1,142 @@
+"""A folder of records as facts: for each game and variable what was seen, phase by phase."""
+
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bots.analysis.game import END, NOBODY, Fact, Game, Seat, read_game
+from bots.analysis.registry import find
+from bots.analysis.variable import Variable
+from games.core.errors import NotUnderstood
+
+FACT = np.dtype([("phase", "i4"), ("actor", "i1"), ("others", "u2"), ("number", "f8")])
+"""A fact: its phase's place among the game's, its seat, the other seats as a set, and a number."""
+
+Facts = NDArray[Any]
+
+
+class NoRecords(ValueError):
+    """There is nothing to analyze; the message says what was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What is kept of a game: who sat where, its phases in order, and the facts by variable.
+
+    ``terms`` are all that its settings are: the game's options, and those of the talk.
+    """
+
+    name: str
+    game: str
+    seats: tuple[Seat, ...]
+    terms: tuple[tuple[str, str], ...]
+    phases: tuple[str, ...]
+    facts: dict[str, Facts]
+
+
+def load(folder: Path, keys: Sequence[str], processes: int = 1) -> list[Loaded]:
+    """The games of a folder of records, in the order of their names, with these variables.
+
+    Raises UnknownVariable, NoRecords, and NotUnderstood for a file that is no record.
+    """
+    variables = [find(key) for key in keys]
+    paths = sorted(folder.glob("*.jsonl")) if folder.is_dir() else [folder]
+    if not folder.exists() or not paths:
+        raise NoRecords(
+            f"{folder} holds no records of games (*.jsonl); python -m bots.arena … --record FOLDER "
+            "writes them"
+        )
+    one = partial(_loaded, keys=tuple(variable.key for variable in variables))
+    if processes == 1 or len(paths) < 2:
+        return list(map(one, paths))
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=spawn) as pool:
+        return list(pool.map(one, paths, chunksize=4))
+
+
+def _loaded(path: Path, keys: Sequence[str]) -> Loaded:
+    variables = [find(key) for key in keys]
+    kinds = {kind for variable in variables for kind in variable.reads}
+    return observe(read_game(path, kinds), variables)
+
+
+def observe(game: Game, variables: Sequence[Variable]) -> Loaded:
+    """What variables see in a game. Raises NotUnderstood where the game has no such variable.
+
+    >>> from games.core.record import Record
+    >>> observe(Game("a", Record("diplomacy", {}, 1)), [find("length")]).facts["length"].size
+    0
+    """
+    seen = {variable.key: list(_told(game, variable)) for variable in variables}
+    clocked = (game.clock(step.phase) for step in game.record.steps)
+    phases = dict.fromkeys(clocked)
+    others = (phase for facts in seen.values() for phase, *_ in facts)
+    phases |= dict.fromkeys(phase for phase in others if phase != END) | {END: None}
+    place = {phase: at for at, phase in enumerate(phases)}
+    return Loaded(
+        game.name,
+        game.kind,
+        game.seats,
+        tuple(_terms(game)),
+        tuple(phases),
+        {
+            key: np.array([(place[phase], *rest) for phase, *rest in facts], FACT)
+            for key, facts in seen.items()
+        },
+    )
+
+
+def _told(game: Game, variable: Variable) -> Iterator[Fact]:
+    if variable.game not in ("", game.kind):
+        raise NotUnderstood(
+            "not_there",
+            f"{variable.key} is seen in games of {variable.game}, and {game.name} is one of "
+            f"{game.kind}.",
+        )
+    for phase, actor, others, number in variable.tell(game):
+        yield game.clock(phase), actor, others, number
+
+
+def _terms(game: Game) -> Iterator[tuple[str, str]]:
+    """A game's options and its terms, as text."""
+    told = {**game.record.options, **(game.record.about.get("terms") or {})}
+    return ((name, f"{told[name]}") for name in sorted(told))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A fact as a line of a tidy table."""
+
+    session: str
+    game: str
+    phase: str
+    actor: str
+    label: str
+    other: str
+    variable: str
+    number: float
+
+
+def tidy(games: Sequence[Loaded], sessions: Sequence[str]) -> Iterator[Row]:
+    """Every fact as a row; ``sessions`` names each game's. Seats go by name, several joined."""
+    for game, session in zip(games, sessions, strict=True):
+        names = [seat.name for seat in game.seats]
+        for key, facts in game.facts.items():
+            for phase, actor, others, number in facts.tolist():
+                yield Row(
+                    session,
+                    game.name,
+                    game.phases[phase],
+                    "" if actor == NOBODY else names[actor],
+                    "" if actor == NOBODY else game.seats[actor].label,
+                    "+".join(name for seat, name in enumerate(names) if others >> seat & 1),
+                    key,
+                    number,
+                )
