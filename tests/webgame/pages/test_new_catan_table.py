@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.webgame.catan import BLUE, BOARD, RED, WHITE, lay, moment, people_at_a_table
+from tests.webgame.line import Closed, connected
 from tests.webgame.pages.door import as_, words
 from tests.webgame.play import fresh, key, seat
 from webgame.accounts.models import User
@@ -186,6 +187,8 @@ def test_an_outsider_cannot_watch_where_there_are_no_observers(
         for page in ("", "steps.json", "game.json"):
             assert as_(person).get(f"/g/{game.gid}/{page}").status_code == 403
         assert as_(person).get(f"/moments/{game.gid}/").status_code == 404
+        with connected(game, person) as line, pytest.raises(Closed, match="4403"):
+            line.snapshot()
     services.play(seat(game, RED), "T0.0", ["settlement 17"], key())
     steps = as_(basil).get(f"/g/{game.gid}/steps/0.json")
     assert steps.status_code == 200 and "private" in steps.headers["Cache-Control"]
