@@ -113,11 +113,17 @@ def test_a_board_string_goes_before_the_kind_of_board() -> None:
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field(
-    ada: User, wrong: dict[str, str], field: str, sentence: str
+    wrong: dict[str, str], field: str, sentence: str
 ) -> None:
-    answer = as_(ada).post("/lobby/new/", SENT | wrong)
-    (said,) = answer.context["form"].errors[field]
-    assert sentence in said and not Game.objects.exists()
+    ((where, (said,)),) = form(**wrong).errors.items()
+    assert where == field and sentence in said
+
+
+def test_what_is_wrong_opens_nothing_and_stands_on_the_page(ada: User) -> None:
+    wrong = {"others": "each", "seat_1": "stac", "parameters_1": "FAVOR_DEV_CARDS = 1"}
+    page = words(as_(ada).post("/lobby/new/", SENT | wrong))
+    assert "did you mean 'FAVOUR_DEV_CARDS'?" in page.replace("&#x27;", "'")
+    assert not Game.objects.exists()
 
 
 def test_what_is_told_to_robots_reaches_their_seats_and_nobody_else(
