@@ -73,6 +73,13 @@ def check_text(rules: Rules[P, A, Opt], position: P) -> None:
     assert rules.write(rules.from_json(stored)) == line, f"stored and read, {line} changed"
 
 
+def check_options(rules: Rules[P, A, Opt], position: P) -> None:
+    """What a position is played by begins a game that is played by the same."""
+    raw = rules.options_of(position)
+    again = rules.start(rules.read_options(json.loads(json.dumps(raw))), 0)
+    assert rules.options_of(again) == raw, f"{raw} begins a game of {rules.options_of(again)}"
+
+
 def check_lines(rules: Rules[P, A, Opt], position: P, seat: int) -> None:
     """Every legal line is taken, stays as it is written, is listed once, and has no fault."""
     legal = rules.legal(position, seat)

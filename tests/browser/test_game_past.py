@@ -112,8 +112,10 @@ def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basi
     expect(desk.part("left").get_by_role("link")).to_have_text("your games")
     other.leaf("State")
     expect(other.part("standings").locator("tr").nth(FRANCE)).to_contain_text("a bot plays")
+    expect(desk.part("return-soon")).to_be_visible()
     desk.part("return").click()
     expect(desk.part("return")).to_be_hidden()
+    expect(desk.part("return-soon")).to_be_hidden()
 
 
 def test_the_end_says_who_won_and_stays_open_to_all(

@@ -52,6 +52,13 @@ def positions(moments: Sequence[Moment[Any]]) -> list[Any]:
     return [moments[0].before, *(moment.after for moment in moments)]
 
 
+def test_a_position_tells_what_it_is_played_by(
+    laws: Rules[Any, Any, Any], positions: list[Any]
+) -> None:
+    for position in positions[::10]:
+        conformance.check_options(laws, position)
+
+
 def test_every_position_is_one_line_and_one_json(
     laws: Rules[Any, Any, Any], positions: list[Any]
 ) -> None:

@@ -84,6 +84,7 @@ def test_its_rules_keep_what_every_game_promises() -> None:
     conformance.check_replay(laws, {}, 3, moments)
     for moment in moments:
         conformance.check_text(laws, moment.after)
+        conformance.check_options(laws, moment.after)
         conformance.check_awaiting(laws, options, moment.after)
         conformance.check_outcome(laws, options, moment.after)
         conformance.check_views(laws, options, moment.after)

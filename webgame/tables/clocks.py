@@ -15,9 +15,9 @@ def wind(table: Table) -> None:
     """Give a new phase its whole time; where there are banks, what its turn and its player have."""
     seconds: float | None = table.seconds
     clock = table.clock
-    if seconds and table.terms.deadlines.bank:
+    if seconds is not None and table.terms.deadlines.bank:
         seconds = _drawn_on_bank(table, seconds)
-    clock.deadline = timezone.now() + timedelta(seconds=seconds) if seconds else None
+    clock.deadline = None if seconds is None else timezone.now() + timedelta(seconds=seconds)
     clock.left = None
     clock.extended = False
     clock.save()

@@ -17,13 +17,13 @@ export function affairs(root, desk) {
   const draw = part(root, "draw");
   const pause = part(root, "pause");
   const resign = part(root, "resign");
-  const back = part(root, "return");
+  const backs = [part(root, "return"), part(root, "return-soon")];
   const dialog = /** @type {HTMLDialogElement} */ (part(root, "resign-dialog"));
   const pressed = (/** @type {Element} */ button) => button.getAttribute("aria-pressed") === "true";
   draw.addEventListener("click", () => void desk.vote("draw", !pressed(draw)));
   pause.addEventListener("click", () => void desk.vote("pause", !pressed(pause)));
   resign.addEventListener("click", () => dialog.showModal());
-  back.addEventListener("click", () => void desk.returnToSeat());
+  for (const back of backs) back.addEventListener("click", () => void desk.returnToSeat());
   part(root, "resign-no").addEventListener("click", () => dialog.close());
   part(root, "resign-yes").addEventListener("click", () => {
     dialog.close();
@@ -58,7 +58,7 @@ export function affairs(root, desk) {
     // Bots have no say in a pause: where names are hidden, asking would tell who else is a person.
     part(root, "pausing").hidden =
       table.terms.names === "hidden_until_end" || (!table.deadline && table.state !== "paused");
-    back.hidden = part(root, "left").hidden = !seat.left;
+    for (const away of [...backs, part(root, "left")]) away.hidden = section.hidden || !seat.left;
   };
 }
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.webgame.catan import BLUE, BOARD, RED, WHITE, lay, moment, people_at_a_table
+from tests.webgame.line import Closed, connected
 from tests.webgame.pages.door import as_, words
 from tests.webgame.play import fresh, key, seat
 from webgame.accounts.models import User
@@ -112,11 +113,17 @@ def test_a_board_string_goes_before_the_kind_of_board() -> None:
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field(
-    ada: User, wrong: dict[str, str], field: str, sentence: str
+    wrong: dict[str, str], field: str, sentence: str
 ) -> None:
-    answer = as_(ada).post("/lobby/new/", SENT | wrong)
-    (said,) = answer.context["form"].errors[field]
-    assert sentence in said and not Game.objects.exists()
+    ((where, (said,)),) = form(**wrong).errors.items()
+    assert where == field and sentence in said
+
+
+def test_what_is_wrong_opens_nothing_and_stands_on_the_page(ada: User) -> None:
+    wrong = {"others": "each", "seat_1": "stac", "parameters_1": "FAVOR_DEV_CARDS = 1"}
+    page = words(as_(ada).post("/lobby/new/", SENT | wrong))
+    assert "did you mean 'FAVOUR_DEV_CARDS'?" in page.replace("&#x27;", "'")
+    assert not Game.objects.exists()
 
 
 def test_what_is_told_to_robots_reaches_their_seats_and_nobody_else(
@@ -186,6 +193,8 @@ def test_an_outsider_cannot_watch_where_there_are_no_observers(
         for page in ("", "steps.json", "game.json"):
             assert as_(person).get(f"/g/{game.gid}/{page}").status_code == 403
         assert as_(person).get(f"/moments/{game.gid}/").status_code == 404
+        with connected(game, person) as line, pytest.raises(Closed, match="4403"):
+            line.snapshot()
     services.play(seat(game, RED), "T0.0", ["settlement 17"], key())
     steps = as_(basil).get(f"/g/{game.gid}/steps/0.json")
     assert steps.status_code == 200 and "private" in steps.headers["Cache-Control"]

@@ -71,7 +71,10 @@ WORDS = Words(
             "passes: what has to be done is done for them; after two turns a robot steps in",
             "Whoever is late passes, and after two turns a robot steps in",
         ),
-        "extend": ("gets the same time once more, then passes", "One extension, then one passes"),
+        "extend": (
+            "gets the same time once more, then passes; after two turns a robot steps in",
+            "One extension, then one passes, and after two turns a robot steps in",
+        ),
         "bot": ("is replaced by a bot until they return", "A bot steps in for whoever is late"),
     },
     silent="No talk",
