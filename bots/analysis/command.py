@@ -1,8 +1,10 @@
 """Asks records of games from the shell: ``python -m bots.arena analyze FOLDER``."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bots.analysis.display import DISPLAYS, draw
@@ -27,6 +29,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         games = load(asked.folder, asked.variable, asked.processes)
         answer = (between if asked.display == "heat" else ask)(games, _question(asked))
+        typed = shlex.join(["python", "-m", "bots.arena", "analyze", *arguments])
+        answer = replace(answer, command=typed)
         picture = draw(answer, asked.display) if asked.chart else ""
     except (BadQuestion, UnknownVariable, NoRecords, GameError, OSError) as error:
         print(f"analyze: {error}", file=sys.stderr)

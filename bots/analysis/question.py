@@ -84,13 +84,17 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The points, what lies along the axis, and the games' own numbers by variable and agent."""
+    """The points, what lies along the axis, and the games' own numbers by variable and agent.
+
+    ``command`` is what was typed to get it, if anything was.
+    """
 
     question: Question
     points: tuple[Point, ...]
     axis: str
     games: int
     samples: dict[tuple[str, str], tuple[float, ...]]
+    command: str = ""
 
     def rows(self) -> list[dict[str, Any]]:
         """The points as rows of a table."""
@@ -285,6 +289,8 @@ def _sample(
     sample = []
     for one, own in numbers.items():
         seats = [-1] if variable.of_game else _seats(games[one], who, question)
+        if not seats and not question.single_mean:
+            continue  # a kind that is not there has 0, a seat where it does not sit tells nothing
         number = joined(variable, own, seats)
         if not math.isnan(number):
             sample.append((one, number))

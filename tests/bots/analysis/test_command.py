@@ -72,6 +72,8 @@ def test_the_shell_prints_a_table_and_draws_it(
     words = {"".join(one.itertext()) for one in drawn.iter(f"{SVG}text")}
     assert {"Winner", "negotiating", "silent", "Seats: negotiating", "100 %"} <= words
     assert drawn.findtext(f"{SVG}desc", "").startswith("Stands alone at the top")
+    made_by = drawn.findtext(f"{SVG}metadata", "")
+    assert made_by.startswith(f"python -m bots.arena analyze {folder} --variable winner")
     beside = list(csv.DictReader(picture.with_suffix(".csv").open()))
     assert [row["who"] for row in beside] == [row["who"] for row in rows]
     assert main([*asked, "--format", "markdown"]) == 0
