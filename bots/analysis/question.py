@@ -122,12 +122,12 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
             sample = _sample(games, whole, variable, who, question)
             samples[variable.key, who] = tuple(number for _, number in sample)
         for at, level, members, phases in places:
-            if phases == frozenset((END,)) and variable.fold == "sum":
-                continue  # nothing is counted after the last phase
             if phases is None:
                 numbers = {one: whole[one] for one in members}
             else:
                 numbers = _numbers(games, members, variable, question, phases)
+                if phases == frozenset((END,)) and not any(one.any() for one in numbers.values()):
+                    continue  # mostly there is nothing to count after the last phase
             for who in kinds:
                 sample = _sample(games, numbers, variable, who, question)
                 if sample or phases is None:
