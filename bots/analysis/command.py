@@ -1,18 +1,19 @@
 """Asks records of games from the shell: ``python -m bots.arena analyze FOLDER``."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bots.analysis.display import DISPLAYS, draw
 from bots.analysis.fold import AGGREGATES
-from bots.analysis.load import NoRecords, load
+from bots.analysis.load import BadRecords, load
 from bots.analysis.notebook import facts_of
 from bots.analysis.question import ALONG, BY, Answer, BadQuestion, Question, ask, between
 from bots.analysis.registry import VARIABLES, UnknownVariable
 from bots.analysis.table import FORMATS, csv_text
-from games.core.errors import GameError
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -24,11 +25,15 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if not asked.folder or not asked.variable:
         parser.error("name a folder of records and a --variable; --list prints all there are")
+    if asked.processes < 1:
+        parser.error("records are read in at least one process")
     try:
         games = load(asked.folder, asked.variable, asked.processes)
         answer = (between if asked.display == "heat" else ask)(games, _question(asked))
+        typed = shlex.join(["python", "-m", "bots.arena", "analyze", *arguments])
+        answer = replace(answer, command=typed)
         picture = draw(answer, asked.display) if asked.chart else ""
-    except (BadQuestion, UnknownVariable, NoRecords, GameError, OSError) as error:
+    except (BadQuestion, UnknownVariable, BadRecords, OSError) as error:
         print(f"analyze: {error}", file=sys.stderr)
         return 2
     print(FORMATS[asked.format](answer.rows()), end="")

@@ -16,7 +16,7 @@ from bots.analysis.table import unit_of
 
 def draw(answer: Answer, display: str = "") -> str:
     """The answer as an SVG document; ``display`` empty: points where they lie along an axis, bars
-    where they do not.
+    where they do not. The answer's ``command`` is kept in it.
 
     Raises BadQuestion for what cannot be shown so.
     """
@@ -36,7 +36,7 @@ def _points(answer: Answer) -> str:
         expected = [(one.level, one.expected) for one in own if one.expected is not None]
         series.append(Series(name, marks, expected))
     more = " Thin lines: what equal players would have." if series[0].expected else ""
-    return points(_words(answer, answer.axis, more), series, _places(answer.points))
+    return points(_words(answer, answer.axis, more, True), series, _places(answer.points))
 
 
 def _bars(answer: Answer) -> str:
@@ -47,7 +47,9 @@ def _bars(answer: Answer) -> str:
         for one in own
     ]
     alike = len(_agents(answer.points)) == 1
-    return bars(_words(answer, ""), [replace(one, kind="") if alike else one for one in told])
+    return bars(
+        _words(answer, "", "", True), [replace(one, kind="") if alike else one for one in told]
+    )
 
 
 def _pie(answer: Answer) -> str:
@@ -113,19 +115,19 @@ def _places(points: Sequence[Point]) -> list[tuple[float, str]]:
     return sorted({(point.level, point.at) for point in points})
 
 
-def _words(answer: Answer, axis: str, more: str = "") -> Words:
-    """What is said about the chart."""
+def _words(answer: Answer, axis: str, more: str = "", intervals: bool = False) -> Words:
+    """What is said about the chart; ``intervals``: it shows them."""
     question = answer.question
     title = ", ".join(map(_title, question.variables))
     meanings = "; ".join(find(key).meaning for key in question.variables)
     meaning = f"{meanings[0].upper()}{meanings[1:]}"
-    unit = unit_of(question.variables[0])
     games = "1 game" if answer.games == 1 else f"{answer.games:,} games"
-    spread = any(point.low is not None for point in answer.points)
+    spread = intervals and any(point.low is not None for point in answer.points)
     how = f"{question.aggregate}, " if answer.games > 1 else ""
-    intervals = " with 95 % intervals" if spread else ""
-    description = f"{meaning}: {how}{games}{intervals}.{more}"
-    return Words(title, description, axis, "" if question.aggregate in ("count",) else unit)
+    reach = " with 95 % intervals" if spread else ""
+    description = f"{meaning}: {how}{games}{reach}.{more}"
+    unit = "" if question.aggregate == "count" else unit_of(question.variables[0])
+    return Words(title, description, axis, unit, answer.command)
 
 
 def _title(key: str) -> str:

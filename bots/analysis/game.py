@@ -100,10 +100,11 @@ class Game:
     def clock(self, phase: str) -> str:
         """Where a phase lies along a game: the phase itself, or the turn that it is a step of.
 
-        >>> Game("a", Record("catan", {}, 1)).clock("T12.3")
-        'T12'
+        >>> game = Game("a", Record("catan", {}, 1))
+        >>> game.clock("T12.3"), game.clock("COMPLETED")
+        ('T12', 'end')
         """
-        return phase.partition(".")[0]
+        return phase.partition(".")[0] if any(map(str.isdigit, phase)) else END
 
 
 def _seat(name: str, told: Mapping[str, Any]) -> Seat:
@@ -115,21 +116,18 @@ def _seat(name: str, told: Mapping[str, Any]) -> Seat:
 def read_game(path: Path, kinds: Collection[str]) -> Game:
     """The game of a record file, with only those of its lines that are of these kinds.
 
-    Raises NotUnderstood, naming the file and the line that is wrong.
+    Raises NotUnderstood naming the line that is wrong.
     """
-    try:
-        return Game(path.stem, _read(path, kinds))
-    except (NotUnderstood, UnicodeDecodeError) as error:
-        raise NotUnderstood("bad_record", f"{path}: {error}") from error
-
-
-def _read(path: Path, kinds: Collection[str]) -> Record:
     with path.open(encoding="utf-8") as file:
         try:
-            return read_lines(_of_kinds(unmarked(file), kinds))
+            return Game(path.stem, read_lines(_of_kinds(_lines(file), kinds)))
         except NotUnderstood:
             file.seek(0)
-            return read_lines(unmarked(file))  # it counts every line, so it names the right one
+            return Game(path.stem, read_lines(_lines(file)))  # counts all, names the right line
+
+
+def _lines(file: Iterable[str]) -> Iterator[str]:
+    return unmarked(map(str.rstrip, file))
 
 
 def _of_kinds(lines: Iterable[str], kinds: Collection[str]) -> Iterator[str]:

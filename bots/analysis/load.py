@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from bots.analysis.game import END, NOBODY, Fact, Game, Seat, read_game
 from bots.analysis.registry import find
 from bots.analysis.variable import Variable
-from games.core.errors import NotUnderstood
+from games.core.errors import GameError, NotUnderstood
 
 FACT = np.dtype([("phase", "i4"), ("actor", "i1"), ("others", "u2"), ("number", "f8")])
 """A fact: its phase's place among the game's, its seat, the other seats as a set, and a number."""
@@ -22,8 +22,8 @@ FACT = np.dtype([("phase", "i4"), ("actor", "i1"), ("others", "u2"), ("number", 
 Facts = NDArray[Any]
 
 
-class NoRecords(ValueError):
-    """There is nothing to analyze; the message says what was looked for."""
+class BadRecords(ValueError):
+    """There are no records, or one is none; the message says where, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class Loaded:
 def load(folder: Path, keys: Sequence[str], processes: int = 1) -> list[Loaded]:
     """The games of a folder of records, in the order of their names, with these variables.
 
-    Raises UnknownVariable, NoRecords, and NotUnderstood for a file that is no record.
+    Raises UnknownVariable, and BadRecords where there are none or one of the files is none.
     """
     variables = [find(key) for key in keys]
     paths = sorted(folder.glob("*.jsonl")) if folder.is_dir() else [folder]
     if not folder.exists() or not paths:
-        raise NoRecords(
+        raise BadRecords(
             f"{folder} holds no records of games (*.jsonl); python -m bots.arena … --record FOLDER "
             "writes them"
         )
@@ -64,7 +64,14 @@ def load(folder: Path, keys: Sequence[str], processes: int = 1) -> list[Loaded]:
 def _loaded(path: Path, keys: Sequence[str]) -> Loaded:
     variables = [find(key) for key in keys]
     kinds = {kind for variable in variables for kind in variable.reads}
-    return observe(read_game(path, kinds), variables)
+    try:
+        return observe(read_game(path, kinds), variables)
+    except (GameError, UnicodeDecodeError) as error:
+        raise BadRecords(f"{path}: {error}") from error
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise BadRecords(
+            f"{path} does not keep to the schema of records (docs/formats.md): {error!r}"
+        ) from error
 
 
 def observe(game: Game, variables: Sequence[Variable]) -> Loaded:
@@ -97,10 +104,12 @@ def _told(game: Game, variable: Variable) -> Iterator[Fact]:
     if variable.game not in ("", game.kind):
         raise NotUnderstood(
             "not_there",
-            f"{variable.key} is seen in games of {variable.game}, and {game.name} is one of "
-            f"{game.kind}.",
+            f"{variable.key} is seen in games of {variable.game}, and this is one of {game.kind}.",
         )
+    everybody = len(game.seats)
     for phase, actor, others, number in variable.tell(game):
+        if not NOBODY <= actor < everybody or others >> everybody:
+            raise ValueError(f"there is no such seat in {phase}: {actor}, toward {others:b}")
         yield game.clock(phase), actor, others, number
 
 

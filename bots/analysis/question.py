@@ -84,13 +84,17 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The points, what lies along the axis, and the games' own numbers by variable and agent."""
+    """The points, what lies along the axis, and the games' own numbers by variable and agent.
+
+    ``command`` is what was typed to get it, if anything was.
+    """
 
     question: Question
     points: tuple[Point, ...]
     axis: str
     games: int
     samples: dict[tuple[str, str], tuple[float, ...]]
+    command: str = ""
 
     def rows(self) -> list[dict[str, Any]]:
         """The points as rows of a table."""
@@ -118,12 +122,12 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
             sample = _sample(games, whole, variable, who, question)
             samples[variable.key, who] = tuple(number for _, number in sample)
         for at, level, members, phases in places:
-            if phases == frozenset((END,)) and variable.fold == "sum":
-                continue  # nothing is counted after the last phase
             if phases is None:
                 numbers = {one: whole[one] for one in members}
             else:
                 numbers = _numbers(games, members, variable, question, phases)
+                if phases == frozenset((END,)) and not any(one.any() for one in numbers.values()):
+                    continue  # mostly there is nothing to count after the last phase
             for who in kinds:
                 sample = _sample(games, numbers, variable, who, question)
                 if sample or phases is None:
@@ -285,6 +289,8 @@ def _sample(
     sample = []
     for one, own in numbers.items():
         seats = [-1] if variable.of_game else _seats(games[one], who, question)
+        if not seats and not question.single_mean:
+            continue  # a kind that is not there has 0, a seat where it does not sit tells nothing
         number = joined(variable, own, seats)
         if not math.isnan(number):
             sample.append((one, number))

@@ -18,12 +18,16 @@ ROOM = 24
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said about a chart: its title, what it shows, and the names of its axes."""
+    """What is said about a chart: its title, what it shows, the names of its axes.
+
+    ``command`` is what makes it; it stands in the document where no reader sees it.
+    """
 
     title: str
     description: str
     axis: str = ""
     unit: str = ""
+    command: str = ""
 
 
 def svg(words: Words, colors: Sequence[Color], parts: Sequence[str], height: float = HEIGHT) -> str:
@@ -36,11 +40,16 @@ def svg(words: Words, colors: Sequence[Color], parts: Sequence[str], height: flo
         'role="img" aria-labelledby="title desc">\n'
         f'<title id="title">{escape(words.title)}</title>\n'
         f'<desc id="desc">{escape(words.description)}</desc>\n'
+        f"{_made_by(words.command)}"
         f"<style>{_style(colors)}</style>\n"
         f'<rect class="paper" width="{WIDTH}" height="{height:g}"/>\n'
         + "\n".join([*head, *parts])
         + "\n</svg>\n"
     )
+
+
+def _made_by(command: str) -> str:
+    return f"<metadata>{escape(command)}</metadata>\n" if command else ""
 
 
 def _style(colors: Sequence[Color]) -> str:

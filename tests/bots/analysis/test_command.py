@@ -72,6 +72,8 @@ def test_the_shell_prints_a_table_and_draws_it(
     words = {"".join(one.itertext()) for one in drawn.iter(f"{SVG}text")}
     assert {"Winner", "negotiating", "silent", "Seats: negotiating", "100 %"} <= words
     assert drawn.findtext(f"{SVG}desc", "").startswith("Stands alone at the top")
+    made_by = drawn.findtext(f"{SVG}metadata", "")
+    assert made_by.startswith(f"python -m bots.arena analyze {folder} --variable winner")
     beside = list(csv.DictReader(picture.with_suffix(".csv").open()))
     assert [row["who"] for row in beside] == [row["who"] for row in rows]
     assert main([*asked, "--format", "markdown"]) == 0
@@ -144,6 +146,35 @@ def test_a_folder_without_records_and_a_file_that_is_none_are_said(
     torn.write_text((folder / "game-0000.jsonl").read_text() + '{"what": "ste')
     assert main(["analyze", str(tmp_path), "--variable", "winner"]) == 2
     assert "torn.jsonl: Line" in capsys.readouterr().err
+    (tmp_path / "whole.jsonl").write_text((folder / "game-0001.jsonl").read_text())
+    assert main(["analyze", str(tmp_path), "--variable", "winner", "--processes", "2"]) == 2
+    assert "torn.jsonl: Line" in capsys.readouterr().err
+
+
+HEAD = '{"record": 2, "game": "diplomacy", "options": {}, "seed": 1'
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        HEAD + ', "seats": [{"name": "FRANCE"}]}',
+        HEAD + ', "seats": 7}',
+        HEAD + '}\n{"what": "deal", "phase": "S1901M"}',
+        HEAD + '}\n{"what": "deal", "phase": "?", "deal": [], "state": "confirmed"}',
+        HEAD + '}\n{"what": "deal", "phase": "S1901M", "deal": 1, "state": "confirmed", '
+        '"parties": [1, 99]}',
+        HEAD.replace("diplomacy", "ludo") + "}",
+        HEAD.replace("{}", '{"victory": -1}') + "}",
+    ],
+)
+def test_a_file_that_keeps_to_no_schema_is_named_and_nothing_else_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: str
+) -> None:
+    (tmp_path / "strange.jsonl").write_text(lines)
+    assert main(["analyze", str(tmp_path), "--variable", "deals"]) == 2
+    told = capsys.readouterr()
+    assert not told.out
+    assert "strange.jsonl" in told.err and len(told.err.splitlines()) == 1
 
 
 def test_all_variables_are_listed_with_what_they_mean(capsys: pytest.CaptureFixture[str]) -> None:

@@ -345,11 +345,21 @@ def test_agreements_stand_until_a_promise_of_them_is_broken() -> None:
     assert pairs("peaces", "F1901M") == pairs("zones", "F1901M") == set()
 
 
+def test_what_is_told_after_the_last_phase_is_told_at_the_end() -> None:
+    late = {**verdict(1, FRANCE, GERMANY, "broken"), "phase": "COMPLETED"}
+    made = Record(YEAR.game, {}, 1, YEAR.steps, (), YEAR.about, (late,))
+    game = observe(Game("made", made), [find("promises_broken")])
+    answer = ask([game], Question(("promises_broken",), "seat"))
+    told = {(one.who, one.at): one.number for one in answer.points}
+    assert (told["FRANCE", "end"], told["ITALY", "F1901M"]) == (1, 1)
+
+
 def test_a_variable_can_be_asked_phase_by_phase() -> None:
     game = observe(Game("made", YEAR), [find("moves"), find("centers")])
     answer = ask([game], Question(("moves", "centers"), "seat", of=("FRANCE",)))
     told = {(one.variable, one.at): one.number for one in answer.points}
     assert answer.axis == "Phase"
+    assert ("moves", "end") not in told
     assert [told["moves", phase] for phase in ("S1901M", "F1901M", "F1901R")] == [2, 3, 0]
     assert [told["centers", phase] for phase in ("S1901M", "W1901A", "end")] == [3, 6, 6]
 
