@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from django.core.cache import cache
@@ -93,13 +92,12 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
 
 @gzip_page
 @require_safe
-def replay_steps(request: HttpRequest, gid: str) -> JsonResponse:
+def replay_steps(request: HttpRequest, gid: str) -> HttpResponse:
     """The recording of a finished game."""
     game, face = _game(request, gid)
     if face.replay is None:
         raise Http404
-    packed = cache.get_or_set(f"recording-{gid}", partial(_packed, game, face.replay), FRESH)
-    response = HttpResponse(zlib.decompress(packed), content_type="application/json")
+    response = HttpResponse(_told_again(game, face.replay), content_type="application/json")
     whose = {"private" if game.private else "public": True}
     patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
     return response
@@ -143,10 +141,15 @@ def shelf_steps(_: HttpRequest, game: str, name: str) -> JsonResponse:
     return response
 
 
-def _packed(game: Game, replay: Replay) -> bytes:
-    """The recording of a finished game as JSON, as it is kept for those who ask for it next: a long
-    game takes a second to look through, and never changes."""
-    return zlib.compress(json.dumps(from_game(game, replay.drawn)).encode())
+def _told_again(game: Game, replay: Replay) -> bytes:
+    """The recording of a finished game as JSON, kept for those who ask for it next: a long game
+    takes a second to look through, and never changes."""
+    name = f"recording-{game.gid}"
+    packed = cache.get(name)
+    if packed is None:
+        packed = zlib.compress(json.dumps(from_game(game, replay.drawn)).encode())
+        cache.set(name, packed, FRESH)
+    return zlib.decompress(packed)
 
 
 def _robots(kept: record.Record) -> list[dict[str, Any]]:
