@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
+from django.core.cache import cache
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -29,6 +32,8 @@ from webgame.tables.table import look
 
 PAGE = 24
 YEAR = 365 * 24 * 3600
+FRESH = 600
+"""Seconds for which a recording is kept once somebody asked for it."""
 LEAST_SHOWN = 6
 """With fewer finished games than these, the page has those of the shelf too."""
 
@@ -95,12 +100,12 @@ def replay(request: HttpRequest, gid: str) -> HttpResponse:
 
 @gzip_page
 @require_safe
-def replay_steps(request: HttpRequest, gid: str) -> JsonResponse:
+def replay_steps(request: HttpRequest, gid: str) -> HttpResponse:
     """The recording of a finished game."""
     game, face = finished_game(request, gid)
     if face.replay is None:
         raise Http404
-    response = JsonResponse(from_game(game, face.replay.drawn))
+    response = HttpResponse(_told_again(game, face.replay), content_type="application/json")
     whose = {"private" if game.private else "public": True}
     patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
     return response
@@ -142,6 +147,17 @@ def shelf_steps(_: HttpRequest, game: str, name: str) -> JsonResponse:
     response = JsonResponse(from_shelf(recorded, kept))
     patch_cache_control(response, public=True, max_age=3600)
     return response
+
+
+def _told_again(game: Game, replay: Replay) -> bytes:
+    """The recording of a finished game as JSON, kept for those who ask for it next: a long game
+    takes a second to look through, and never changes."""
+    name = f"recording-{game.gid}"
+    packed = cache.get(name)
+    if packed is None:
+        packed = zlib.compress(json.dumps(from_game(game, replay.drawn)).encode())
+        cache.set(name, packed, FRESH)
+    return zlib.decompress(packed)
 
 
 def _robots(kept: record.Record) -> list[dict[str, Any]]:
