@@ -58,6 +58,7 @@ def test_several_can_talk_among_themselves(sit: Sit, ada: User, basil: User) -> 
     )
     desk.part("message").fill("The three of us.")
     desk.page.get_by_role("button", name="Send").click()
+    expect(other.part("unread")).to_have_text("1")
     other.leaf("Talk")
     expect(other.part("messages")).to_contain_text("The three of us.")
 
