@@ -7,7 +7,9 @@ import { mine, nameOf, seatsOf } from "./facts.js";
 import { COLORS, COST, HAND_ORDER, missing, total } from "./terms.js";
 
 /** @typedef {import("./types.js").Bundle} Bundle */
-/** @typedef {import("./types.js").Person} Person */
+/** @typedef {import("./types.js").Color} Color */
+/** @typedef {import("./types.js").Said} Said */
+/** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {{label: string, meaning: Record<string, unknown>}} Saying */
 /** @typedef {{title: string, sayings: Saying[]}} Group */
@@ -41,8 +43,9 @@ const ARGUMENTS = /** @type {const} */ ([
 
 const WARES = /** @type {const} */ (["road", "settlement", "city", "card"]);
 
-/** @param {View} view @param {readonly Person[]} people @returns {Group[]} */
-export function sayings(view, people) {
+/** @param {Table} table @returns {Group[]} */
+export function sayings(table) {
+  const { view } = table;
   const { you, turn, due, offer } = view;
   const seat = mine(view);
   if (!you || !seat || view.outcome) return [];
@@ -52,7 +55,7 @@ export function sayings(view, people) {
     { title: "Tell", sayings: telling(seat.hand ?? {}) },
     { title: "Of your offer", sayings: offer && inTurn ? arguing(view) : [] },
     { title: "Of this offer", sayings: offer && !inTurn ? blocking(offer.take) : [] },
-    { title: "Of a player", sayings: boycotting(view, people) },
+    { title: "Of a player", sayings: boycotting(table) },
     { title: "Enough", sayings: [saying("No more offers this turn", "silence")] },
   ];
   return groups.filter((group) => group.sayings.length);
@@ -96,15 +99,30 @@ const blocking = (take) =>
     }),
   );
 
-/** @param {View} view @param {readonly Person[]} people */
-const boycotting = (view, people) =>
+const STANDS = new Map([
+  ["embargo", true],
+  ["comply", true],
+  ["lift", false],
+]);
+
+/** Whether a seat keeps an embargo on another, by what it said last. @param {readonly Said[]} said
+ * @param {(from: Color) => boolean} who @param {number} whom */
+const boycotts = (said, who, whom) =>
+  said
+    .filter(({ from, meaning }) => who(from) && STANDS.has(meaning.kind) && meaning.whom === whom)
+    .some(({ meaning }, at, all) => at === all.length - 1 && STANDS.get(meaning.kind));
+
+/** @param {Table} table */
+const boycotting = ({ view, people, said = [] }) =>
   seatsOf(view)
     .filter(([color]) => color !== view.you?.color)
-    .flatMap(([color]) => {
+    .map(([color]) => {
       const whom = COLORS.indexOf(color);
       const name = nameOf(people, color);
-      return [
-        saying(`No trade with ${name}`, "embargo", { whom }),
-        saying(`Trade with ${name} again`, "lift", { whom }),
-      ];
+      if (boycotts(said, (from) => from === view.you?.color, whom))
+        return saying(`Trade with ${name} again`, "lift", { whom });
+      const proposed = boycotts(said, (from) => from !== view.you?.color, whom);
+      return saying(`No trade with ${name}${proposed ? " either" : ""}`, proposed ? "comply" : "embargo", {
+        whom,
+      });
     });

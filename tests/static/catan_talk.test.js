@@ -88,7 +88,7 @@ test("a hand that was told is held against what is seen later", () => {
 
 test("the menu has what has its place now", () => {
   /** @param {View} shown */
-  const titles = (shown) => sayings(shown, PEOPLE).map(({ title }) => title);
+  const titles = (shown) => sayings({ view: shown, steps: [], people: PEOPLE }).map(({ title }) => title);
   same(titles(view()), ["Ask", "Tell", "Of a player", "Enough"]);
   const offer = { give: { CLAY: 1 }, take: { ORE: 1 }, answers: { BLUE: /** @type {const} */ ("AWAITED") } };
   same(titles(view({ due: "ANSWER", offer }))[2], "Of your offer");
@@ -130,4 +130,17 @@ test("out of turn one says what one would trade, and goes on while the turn last
   same(desk.question?.ask, "propose");
   desk.receive({ view: blue({ phase: "T6.0", turn: "WHITE" }), steps: [], people: PEOPLE });
   same(desk.question, null);
+});
+
+test("an embargo is proposed, joined and lifted in its turn", () => {
+  /** @param {Said[]} said */
+  const ofBlue = (said) =>
+    sayings({ view: view(), steps: [], people: PEOPLE, said })
+      .flatMap((group) => group.sayings)
+      .find(({ meaning }) => meaning.whom === 1)?.meaning.kind;
+  const proposed = said("WHITE", "T4.1", { kind: "embargo", whom: 1 });
+  same(ofBlue([]), "embargo");
+  same(ofBlue([proposed]), "comply");
+  same(ofBlue([proposed, said("RED", "T4.2", { kind: "comply", whom: 1 })]), "lift");
+  same(ofBlue([said("WHITE", "T4.1", { kind: "lift", whom: 1 })]), "embargo");
 });

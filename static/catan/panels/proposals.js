@@ -1,7 +1,7 @@
 // @ts-check
 /** Offers that are only said, as cards: each is taken, completed or taken back by a touch. */
 import { h } from "../../table/dom.js";
-import { mine, nameOf } from "../facts.js";
+import { mine, nameOf, seatsOf } from "../facts.js";
 import { exchanges, offered, takingUp } from "../proposals.js";
 import { cardWords, listed, missing, total } from "../terms.js";
 import { cardRow, seatMark } from "./marks.js";
@@ -18,18 +18,17 @@ function sideRow(side) {
   return h("span", { class: "cards-choice" }, ...rows);
 }
 
-/** @param {CatanDesk} desk @param {Proposal} proposal */
+/** Who would do what, with whom if not with all. @param {CatanDesk} desk @param {Proposal} proposal */
 function title({ view, table }, { from, to, give, take }) {
   const own = view.you?.color === from;
-  const asks = !give && take ? "asks" : "would give";
-  const verb = give && take ? "would trade" : asks;
-  const who = own ? "You" : nameOf(table.people, from);
-  const said = own ? verb.replace("asks", "ask") : verb;
-  const others = to.map((color) =>
+  const all = to.length === seatsOf(view).length - 1;
+  const names = to.map((color) =>
     color === view.you?.color ? "you" : nameOf(table.people, color),
   );
-  const every = to.length > 1 && to.length === Object.keys(view.seats).length - 1;
-  return `${who} ${said}${every || !others.length ? "" : `: ${listed(others)}`}`;
+  const does = give && take ? "would trade" : give ? "would give" : own ? "ask" : "asks";
+  const joined = give && take ? " with " : " ";
+  const whom = all || !names.length ? "" : joined + listed(names);
+  return `${own ? "You" : nameOf(table.people, from)} ${does}${whom}`;
 }
 
 /** @param {CatanDesk} desk @param {Proposal} proposal */

@@ -39,18 +39,22 @@ export function sayingsPanel(root, desk) {
     const table = desk.shown;
     if (panel.hidden || !table || shown === table.view) return;
     shown = table.view;
-    const groups = sayings(table.view, table.people);
+    const groups = sayings(table);
     panel.replaceChildren(
       ...groups.map(({ title, sayings: entries }) =>
         h(
           "div",
           { class: "sayings-group", role: "group", "aria-label": title },
           h("span", { class: "sayings-title" }, title),
-          ...entries.map(({ label, meaning }) =>
-            h(
-              "button",
-              { type: "button", class: "suggestion", click: () => void choose(meaning) },
-              label,
+          h(
+            "div",
+            { class: "sayings-entries" },
+            ...entries.map(({ label, meaning }) =>
+              h(
+                "button",
+                { type: "button", class: "suggestion", click: () => void choose(meaning) },
+                label,
+              ),
             ),
           ),
         ),

@@ -40,6 +40,18 @@ def test_who_is_away_refuses_and_keeps_what_others_said(game: Game) -> None:
     assert game.steps.latest("number").lines[str(BLUE)] == ["refuse"]
 
 
+@pytest.mark.parametrize("missing", ["bot", "extend"])
+def test_who_says_nothing_to_an_offer_has_refused_and_is_not_replaced(
+    ada: User, basil: User, missing: str
+) -> None:
+    game = people_at_a_table(ada, basil, deadlines=LIVE, missing=missing)
+    game = lay(game, moment("MAIN", red="1CLAY", blue="1ORE"))
+    services.play(seat(game, RED), game.phase, ["offer BLUE 1 CLAY for 1 ORE"], key())
+    game = late(game)
+    assert game.steps.latest("number").lines == {str(BLUE): ["refuse"]}
+    assert not seat(game, BLUE).away and view(game, None)["due"] == "MAIN"
+
+
 def test_who_is_away_discards_by_chance_as_many_as_are_owed(game: Game) -> None:
     game = lay(game, moment("DISCARD", red=FULL, more="rolled owed=RED4"))
     game = late(game)
