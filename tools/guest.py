@@ -13,10 +13,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Guest:
-    """A guest with a game of their own."""
+    """A guest with a game of their own, by default of the site's first kind."""
 
-    def __init__(self, site: str) -> None:
+    def __init__(self, site: str, game: str = "") -> None:
         self.site = site
+        self._game = game
         self._cookies = CookieJar()
         self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
         self.gid = self.play()
@@ -27,7 +28,7 @@ class Guest:
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
         if not token:
             raise SystemExit(f"{self.site}/ has no form to start a game with.")
-        form = urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+        form = urlencode({"csrfmiddlewaretoken": token[1], "game": self._game}).encode()
         game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
         return urlsplit(game).path.split("/")[2]
 
