@@ -35,7 +35,7 @@ KILLS = [kill_worker, kill_web, kill_redis, kill_database]
 KINDS = ("CLAY", "ORE", "SHEEP", "WHEAT", "WOOD")
 TABLE = (
     "RED board=M10P2W9-F12H6P4H10-F9W11DW3M8-W8M3F4P5-H5F6P11-3FM3P33HW robber=J "
-    "RED:13,23::13-18,18-23:4CLAY,5WOOD BLUE:7,40::7-12:5ORE,3WHEAT "
+    "RED:13,23::13-18,18-23:4CLAY,5WOOD BLUE:7,40::7-11,11-16:3ORE,2SHEEP,3WOOD "
     "WHITE:31,46::31-36:2ORE,6SHEEP ORANGE:15,53::15-20:1ORE rolled"
 )
 laws = rules("catan")
@@ -161,6 +161,7 @@ def test_no_card_comes_or_goes_when_a_process_is_killed_in_mid_trade(
         [["offer BLUE,WHITE,ORANGE 1 CLAY for 1 ORE"]]
     ]
     assert len(steps[1].lines) == 3, "each of the three has answered, once"
+    assert [told["what"] for told in steps[1].events["events"]] == ["trade"]
     check_nothing_was_lost_or_doubled(stack, settler)
 
 
