@@ -22,6 +22,7 @@ ADDRESSES = (
     "/people/{ada}/",
     "/learn/",
     "/learn/talk/",
+    "/learn/trade/",
     "/learn/say/",
     "/about/",
     "/privacy/",
