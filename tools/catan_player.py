@@ -12,14 +12,17 @@ NEXT = """() => {
   const robs = document.querySelector('[data-catan="tray"] .victims');
   const ways = [
     '[data-do="done"]', '[data-do="blind"]', "[data-victim]", "[data-monopoly]",
+    ".picking .step-more",
     '[data-deed="accept"]', '[data-deed="refuse"]', "[data-deal]", '[data-deed="no deal"]',
     robs ? '[data-place^="hex"]' : "",
-    '[data-place^="node"]', '.deed[data-deed="card"]', '[data-place^="edge"]', ".deed-next",
+    '[data-place^="node"]', ".held-card", '.deed[data-deed="card"]', '[data-place^="edge"]',
+    ".deed-next",
   ].filter(Boolean);
   for (const way of ways) {
     const found = open(way);
     if (!found.length) continue;
     const one = found[Math.floor(found.length / 2)];
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const shape = one.querySelector(".lit-reach, .lit-shape") ?? one;
     const box = shape.getBoundingClientRect();
     return [way, box.x + box.width / 2, box.y + box.height / 2];

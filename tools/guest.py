@@ -13,14 +13,15 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Guest:
-    """A guest with a game of their own.
+    """A guest with a game of their own, by default of the site's first kind.
 
     With `https` the guest comes as if through a proxy that speaks HTTPS, as a full site expects.
     """
 
-    def __init__(self, site: str, https: bool = False) -> None:
+    def __init__(self, site: str, game: str = "", https: bool = False) -> None:
         self.site, self.https = site, https
         self.origin = site.replace("http:", "https:") if https else site
+        self._game = game
         self._cookies = CookieJar(DefaultCookiePolicy(secure_protocols=("http", "https")))
         self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
         self._pages.addheaders = [("Origin", self.origin), *self._through().items()]
@@ -32,7 +33,7 @@ class Guest:
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
         if not token:
             raise SystemExit(f"{self.site}/ has no form to start a game with.")
-        form = urlencode({"csrfmiddlewaretoken": token[1]}).encode()
+        form = urlencode({"csrfmiddlewaretoken": token[1], "game": self._game}).encode()
         game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
         return urlsplit(game).path.split("/")[2]
 

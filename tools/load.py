@@ -2,11 +2,14 @@
 
     python -m tools.load http://localhost:8000 --games 40 --watchers 4 --commands 10 --seconds 30
     python -m tools.load http://localhost:8000 --games 10 --abuse flood
+    python -m tools.load --game catan --games 40 --commands 20 --seconds 120 --cores 0,1
 
-Against a site that runs on this machine: first a quiet while with one game, then the crowd, and the
-figures of the second beside those of the first. An order counts from its sending until another
-window of the same person shows it; a reading until it is answered. Everything is bounded: so many
-sockets, so many seconds, and then it ends by itself.
+Against a site that runs on this machine, or with `--cores` one of its own on these cores: first a
+quiet while with one game, then the crowd, and the figures of the second beside those of the first.
+An order counts from its sending until another window of the same person shows it; at Catan people
+play against three robots, and an act, or a ping where it is not their turn, counts until it is
+answered, as a reading does. Everything is bounded: so many sockets, so many seconds, and then it
+ends by itself.
 
 Kinds of abuse, by one person more: `flood` (sockets that ask for the whole game without end),
 `deaf` (sockets that never read), `spell` (a long line that is hard to read, again and again),
@@ -18,11 +21,14 @@ import asyncio
 import json
 import random
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlsplit
@@ -30,6 +36,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed
 
 from tools.guest import Guest, command, frames_of, snapshot
+from tools.robots import site
 
 LOCAL = ("localhost", "127.0.0.1", "::1")
 MOST_SOCKETS, LONGEST = 2000, 3600
@@ -47,6 +54,8 @@ class Figures:
     """Milliseconds of what was measured, and what went wrong."""
 
     orders: list[float] = field(default_factory=list)
+    acts: list[float] = field(default_factory=list)
+    pings: list[float] = field(default_factory=list)
     readings: list[float] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
@@ -64,6 +73,45 @@ async def orderer(guest: Guest, pause: float, end: float, figures: Figures) -> N
                 while json.loads(await phone.recv()).get("type") != "draft":
                     pass
             figures.orders.append((time.perf_counter() - began) * 1000)
+
+
+async def settler(guest: Guest, pause: float, end: float, figures: Figures) -> None:
+    """Play Catan, act by act, and ping while others play; each counts until it is answered."""
+    async with guest.window() as line:
+        first = await snapshot(line)
+        view, phase = first["d"]["view"], first["phase"]
+        sent: dict[str, tuple[list[float], float]] = {}
+
+        async def listen() -> None:
+            nonlocal view, phase
+            async for frame in frames_of(line):
+                if asked := sent.pop(frame.get("re", ""), None):
+                    times, began = asked
+                    times.append((time.perf_counter() - began) * 1000)
+                elif frame.get("type") in ("phase", "snapshot"):
+                    view, phase = frame["d"]["view"], frame["phase"]
+
+        listening = asyncio.create_task(listen())
+        while time.monotonic() < end:
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+            while sent and time.monotonic() < end:
+                await asyncio.sleep(0.01)
+            you, began = view["you"], time.perf_counter()
+            if you and you["awaited"]:
+                lines = [_act(you["legal"])]
+                sent[await command(line, "play", phase, lines=lines)] = figures.acts, began
+            else:
+                sent[await command(line, "ping")] = figures.pings, began
+        listening.cancel()
+
+
+def _act(legal: Sequence[str]) -> str:
+    """What somebody does who builds what can be built, and trades with nobody."""
+    wanted = ("roll", "settlement", "city", "road", "buy", "refuse", "no deal", "discard b", "end")
+    for kind in wanted:
+        if listed := [line for line in legal if line.startswith(kind)]:
+            return random.choice(listed)
+    return random.choice(legal)
 
 
 async def typist(guest: Guest, end: float, figures: Figures) -> None:
@@ -177,19 +225,21 @@ ABUSE: dict[str, Callable[[Guest, float], Coroutine[Any, Any, None]]] = {
 
 async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     """The figures of a quiet while, and of the crowd."""
-    people = [await asyncio.to_thread(Guest, asked.site, asked.https) for _ in range(asked.games)]
+    guest = partial(Guest, asked.site, https=asked.https)
+    people = [await asyncio.to_thread(guest, asked.game) for _ in range(asked.games)]
     quiet, loud = Figures(), Figures()
-    await orderer(people[0], 0.3, time.monotonic() + QUIET, quiet)
+    player = settler if asked.game == "catan" else orderer
+    await player(people[0], 0.3, time.monotonic() + QUIET, quiet)
     if asked.typists:
         await typist(people[0], time.monotonic() + QUIET, quiet)
     end = time.monotonic() + asked.seconds
     pause = asked.games / asked.commands
-    work: list[Awaitable[None]] = [orderer(one, pause, end, loud) for one in people]
+    work: list[Awaitable[None]] = [player(one, pause, end, loud) for one in people]
     watched = [one for one in people for _ in range(asked.watchers)]
     work += [watcher(one, number, end) for number, one in enumerate(watched)]
     work += [typist(people[n % len(people)], end, loud) for n in range(asked.typists)]
     if asked.abuse:
-        stranger = await asyncio.to_thread(Guest, asked.site, asked.https)
+        stranger = await asyncio.to_thread(guest)
         work.append(ABUSE[asked.abuse](stranger, end))
     for outcome in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(outcome, BaseException):
@@ -199,7 +249,7 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
 
 def summary(quiet: Figures, loud: Figures) -> Iterator[str]:
     """The figures, a line each: median, 95th percentile, number, and how often the quiet p95."""
-    for name in ("orders", "readings"):
+    for name in ("orders", "acts", "pings", "readings"):
         before, after = percentiles(getattr(quiet, name)), percentiles(getattr(loud, name))
         if before:
             yield f"{name:9} quiet  p50 {before[0]:7.1f} ms  p95 {before[1]:7.1f} ms"
@@ -225,6 +275,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("site", nargs="?", default="http://localhost:8000")
+    parser.add_argument("--game", choices=("diplomacy", "catan"), default="diplomacy")
+    parser.add_argument("--cores", help="start a site of its own on these: 0,1")
     parser.add_argument("--games", type=int, default=10, help="people who order, each in a game")
     parser.add_argument("--watchers", type=int, default=0, help="onlookers of each game")
     parser.add_argument("--typists", type=int, default=0, help="people who type all the time")
@@ -238,7 +290,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"a load is put only on a site of this machine, not on {where}")
     if not 0 < asked.seconds <= LONGEST or asked.games * (2 + asked.watchers) > MOST_SOCKETS:
         parser.error(f"at most {MOST_SOCKETS} sockets for {LONGEST} seconds")
-    quiet, loud = asyncio.run(crowd(asked))
+    if asked.game == "catan" and asked.typists:
+        parser.error("those who type write Diplomacy's lines")
+    with ExitStack() as kept:
+        if asked.cores:
+            folder = Path(kept.enter_context(tempfile.TemporaryDirectory()))
+            asked.site, _ = kept.enter_context(site(folder, asked.cores))
+        quiet, loud = asyncio.run(crowd(asked))
     print("\n".join(summary(quiet, loud)))
     return bool(loud.wrong)
 

@@ -32,10 +32,12 @@ SETTLING = 6.0
 
 
 @contextmanager
-def site(folder: Path, core: int) -> Iterator[tuple[str, int]]:
-    """A site on one core: its address, and the number of its process."""
-    environment = {**os.environ, "PARLEY_VAR": str(folder), "BOT_PROCESSES": "1"}
-    play = ["taskset", "-c", str(core), sys.executable, "manage.py", "play", "--port", "8900"]
+def site(folder: Path, cores: str) -> Iterator[tuple[str, int]]:
+    """A site on these cores alone, with a process for bots on each: its address, and the number of
+    its process."""
+    bots = str(len(cores.split(",")))
+    environment = {**os.environ, "PARLEY_VAR": str(folder), "BOT_PROCESSES": bots}
+    play = ["taskset", "-c", cores, sys.executable, "manage.py", "play", "--port", "8900"]
     with subprocess.Popen(play, cwd=BASE, env=environment, stdout=subprocess.PIPE, text=True) as it:
         assert it.stdout is not None
         try:
@@ -187,9 +189,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure four Catan robots through the site.")
     parser.add_argument("--bot", default="jsettlers_fast")
     parser.add_argument("--seconds", type=float, default=12)
-    parser.add_argument("--core", type=int, default=0)
+    parser.add_argument("--core", default="0")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name, site(Path(name), options.core) as (address, pid):
+    with (
+        tempfile.TemporaryDirectory() as name,
+        site(Path(name), options.core) as (address, pid),
+    ):
         asyncio.run(measure(address, pid, Path(name), options.bot, options.seconds))
 
 

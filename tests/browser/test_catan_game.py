@@ -1,13 +1,20 @@
 """Catan in the browser: a whole game by clicking, a turn by keyboard alone, a phone, talk."""
 
+import json
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from games.core.chance import Chance
+from games.registry import rules
 from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
+from tests.browser.island import due, tap
 from tests.browser.seated import PHONE, Seated
 from tests.browser.visitor import Visit, visit
-from tests.webgame.catan import BLUE, RED, lay, moment, people_at_a_table, view
+from tests.browser.wire import Wire
+from tests.webgame.catan import BLUE, BOARD, RED, calm, lay, moment, people_at_a_table, view
 from tests.webgame.play import fresh, key, seat, work
 from tools.catan_player import press_next
 from webgame.accounts.models import User
@@ -18,26 +25,33 @@ from webgame.tables.terms import Terms
 __all__ = ["visit"]
 MOST = 900
 HAND = "2CLAY,1WOOD"
+RICH = "2CLAY,2WOOD,2SHEEP,3WHEAT,3ORE"
+COLORS = ("RED", "BLUE", "WHITE", "ORANGE")
+FOUR = (
+    f"T5.3 MAIN RED board={BOARD} robber=J RED:13,23::13-18,18-23:2CLAY,1WOOD:1KNIGHT "
+    "BLUE:7,40::7-12:2ORE:1POINT WHITE:31,46::31-36:1ORE,1SHEEP ORANGE:15,53::10-15:1WHEAT rolled"
+)
+KINDS = ("clay", "ore", "sheep", "wheat", "wood")
+SETTLING = (
+    f"T0.14 FIRST_SETTLEMENT RED board={BOARD} robber=J "
+    "RED:28::28-33:3CLAY,1ORE,3WHEAT,4WOOD:1KNIGHT,1ROADS,1PLENTY,1MONOPOLY,1POINT "
+    "BLUE:13,46::13-18,41-46:2ORE,2SHEEP WHITE:14,17::14-19,17-23:2SHEEP,2ORE "
+    "ORANGE:20,45::20-25,45-49:2SHEEP victory=8"
+)
+SEED = next(seed for seed in range(999) if Chance(seed + 2).draw(36) in (5, 10, 15, 20, 25, 30))
+LAST_POINT = "victory=3"
+"""Whoever has two settlements, as all have, wins with the next."""
 
 
 def against_robots(ada: User) -> Game:
-    """Ada plays red against three quick robots; five points win."""
-    raw = {
-        "rules": "catan",
-        "power": RED,
-        "bots": ["", "jsettlers_fast", "jsettlers_fast", "jsettlers_fast"],
-        "options": {"board": "beginner", "victory": 5},
-    }
+    """Ada plays red against three robots, from her last settlement of the set-up on, with cards of
+    every kind in hand, which a seven will cost her half of at once."""
+    robots = ["jsettlers_fast", "catan_typed", "jsettlers_fast"]
+    raw = {"rules": "catan", "power": RED, "bots": ["", *robots]}
     game = services.create_table(ada, Terms.from_json(raw))
-    Game.objects.filter(pk=game.pk).update(seed=5)
     services.start(ada, fresh(game))
-    work()
-    return fresh(game)
-
-
-def due(seated: Seated, words: str) -> None:
-    """Wait until this is what is due."""
-    expect(seated.page.locator('[data-catan="due"]')).to_contain_text(words)
+    Game.objects.filter(pk=game.pk).update(seed=SEED)
+    return lay(fresh(game), SETTLING)
 
 
 def test_one_press_takes_a_stranger_to_the_island(visit: Visit) -> None:
@@ -49,15 +63,15 @@ def test_one_press_takes_a_stranger_to_the_island(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_by_clicking(sit: Sit, ada: User) -> None:
+def test_a_whole_game_against_robots_is_played_by_clicking_and_talking(sit: Sit, ada: User) -> None:
     game = against_robots(ada)
     table = sit_down(sit, game, ada)
-    pressed = set()
+    table.leaf("Talk")
     for _ in range(MOST):
-        what = press_next(table.page)
-        if what == "over":
+        if len(trades(game)) < 2 and talk_over(table, game):
+            continue
+        if press_next(table.page) == "over":
             break
-        pressed.add(what)
         work()
         table.page.wait_for_timeout(20)
     expect(table.part("result")).to_be_visible()
@@ -65,7 +79,11 @@ def test_a_whole_game_is_played_by_clicking(sit: Sit, ada: User) -> None:
     game = fresh(game)
     assert game.over and game.outcome
     assert table.part("result-sentence").inner_text() == game.outcome["sentence"]
-    assert pressed >= {'[data-place^="node"]', '[data-place^="edge"]', ".deed-next"}
+    assert len(trades(game)) >= 2
+    did = {line.split()[0] for step in game.steps.all() for line in step.lines.get(str(RED), ())}
+    assert did >= {"settlement", "road", "roll", "discard", "robber", "offer", "end"}
+    assert did >= {"knight", "year", "monopoly", "buy"} and "road building" in lines(game)
+    table.leaf("Log")
     table.part("close-result").click()
     table.part("earlier").click()
     expect(table.part("now")).to_be_visible()
@@ -74,16 +92,42 @@ def test_a_whole_game_is_played_by_clicking(sit: Sit, ada: User) -> None:
     assert table.complaints == []
 
 
-def sit_down(sit: Sit, game: Game, person: User | None = None, **window: object) -> Seated:
+def lines(game: Game) -> list[str]:
+    """What Ada did, in order."""
+    return [line for step in game.steps.all() for line in step.lines.get(str(RED), ())]
+
+
+def trades(game: Game) -> list[dict[str, Any]]:
+    """The trades that Ada's words have led to."""
+    told = [told for step in game.steps.all() for told in step.events["events"]]
+    return [one for one in told if one["what"] == "trade" and one["seat"] == "RED"]
+
+
+def talk_over(table: Seated, game: Game) -> bool:
+    """Ask for what somebody has and Ada lacks, if it is her turn; whether she could."""
+    now = view(game, RED)
+    held = rules("catan").read(fresh(game).position).record["hand"]
+    spare, needed = int(held[RED].argmax()), int((held[1:].sum(axis=0) * (held[RED] == 0)).argmax())
+    if now["due"] != "MAIN" or now["turn"] != "RED" or not held[1:, needed].sum():
+        return False
+    table.write(f"anyone got {KINDS[needed]}? I can give {KINDS[spare]}")
+    table.part("send").click()
+    due(table, "think")
+    work()
+    return True
+
+
+def sit_down(
+    sit: Sit, game: Game, person: User | None = None, wire: Wire | None = None, **window: object
+) -> Seated:
     """A window at the table, with the island in it."""
-    table = sit(game, person, **window)
+    table = sit(game, person, wire=wire, **window)
     expect(table.page.locator(".island")).to_be_visible()
     return table
 
 
-def test_a_turn_is_played_by_keyboard_alone(sit: Sit, ada: User, basil: User) -> None:
-    rich = "2CLAY,2WOOD,2SHEEP,3WHEAT,3ORE"
-    game = lay(people_at_a_table(ada, basil), moment("ROLL", red=rich, more=""))
+def test_a_game_is_won_by_keyboard_alone(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("ROLL", red=RICH, more=LAST_POINT))
     table = sit_down(sit, game, ada)
     due(table, "Roll the dice")
     table.press("d")
@@ -93,10 +137,45 @@ def test_a_turn_is_played_by_keyboard_alone(sit: Sit, ada: User, basil: User) ->
         table.press(key_)
         demand_access(table.page, dialog)
         table.press("Escape")
-    table.press("r", "ArrowRight", "Enter", "e")
-    due(table, "Basil is to roll")
-    seats = view(game, None)["seats"]
-    assert len(seats["RED"]["roads"]) == 3 and view(game, None)["turn"] == "BLUE"
+    table.press("r")
+    seen = [focused(table)]
+    for direction in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 2:
+        if seen[-1] == "edge 18-24":
+            break
+        table.press(direction)
+        seen.append(focused(table))
+    assert seen[-1] == "edge 18-24", seen
+    table.press("Enter")
+    due(table, "Build, trade")
+    table.press("s", "Enter")
+    won(table, game)
+
+
+def focused(table: Seated) -> str:
+    """The lit place on which the keyboard is."""
+    return str(table.page.evaluate("document.activeElement.dataset.place"))
+
+
+def won(table: Seated, game: Game) -> None:
+    """The reader has won, on the page as in the record."""
+    expect(table.part("result-sentence")).to_have_text("Red wins with 3 points.")
+    assert fresh(game).outcome and fresh(game).outcome["winners"] == [RED]
+    assert table.complaints == []
+
+
+def test_a_game_is_won_on_a_phone(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("ROLL", red=RICH, more=LAST_POINT))
+    table = sit_down(sit, game, ada, **PHONE)
+    table.page.locator(".deed-next").tap()
+    due(table, "Build, trade")
+    for deed, where in (("road", "edge 18-24"), ("settlement", "node 24")):
+        press = table.page.locator(f'[data-deed="{deed}"]')
+        box = press.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390
+        press.tap()
+        tap(table, where)
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
+    won(table, game)
 
 
 def test_what_is_typed_is_read_played_and_seen_by_the_others(
@@ -118,6 +197,52 @@ def test_what_is_typed_is_read_played_and_seen_by_the_others(
     due(mine, "Build, trade")
     assert view(game, RED)["seats"]["RED"]["hand"] == {"CLAY": 1, "ORE": 1, "WOOD": 1}
     assert mine.complaints == other.complaints == []
+
+
+def test_four_people_play_in_four_browsers_and_see_no_hand_but_their_own(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = people_at_a_table(ada, basil, players=4)
+    Game.objects.filter(pk=game.pk).update(seed=calm(12))
+    game = lay(fresh(game), FOUR)
+    wires = [Wire() for _ in range(4)]
+    people = [ada, basil, *(User.objects.get(display_name=name) for name in ("Carla", "Dora"))]
+    tables = [sit_down(sit, game, *with_wire) for with_wire in zip(people, wires, strict=True)]
+    first = tables[RED]
+    first.leaf("Talk")
+    first.write("anyone got ore? I can give a clay")
+    first.part("send").click()
+    for table, answer in zip(tables[1:], ("Accept", "Refuse", "Refuse"), strict=True):
+        table.page.get_by_role("button", name=answer).click()
+    due(first, "Build, trade")
+    assert view(game, RED)["seats"]["RED"]["hand"] == {"CLAY": 1, "ORE": 1, "WOOD": 1}
+    for table, after in zip(tables, [*tables[1:], first], strict=True):
+        table.page.locator(".deed-next", has_text="End turn").click()
+        due(after, "Roll the dice")
+        after.page.locator(".deed-next").click()
+        due(after, "Build, trade")
+    for number, (table, wire) in enumerate(zip(tables, wires, strict=True)):
+        own = COLORS[number]
+        held = view(game, number)["seats"][own]["hand"]
+        for resource, count in held.items():
+            shown = table.page.locator(f'.held[data-resource="{resource}"] .held-count')
+            expect(shown).to_have_text(str(count))
+        told = [json.loads(text) for text in wire.told]
+        told.append({"d": json.loads(table.page.locator("#snapshot").text_content() or "{}")})
+        assert {color for one in told for color in hands_in(one)} == {own}
+        assert table.complaints == []
+
+
+def hands_in(told: Any) -> set[str]:
+    """The seats whose hands something tells, wherever in it."""
+    if isinstance(told, list):
+        return {color for one in told for color in hands_in(one)}
+    if not isinstance(told, dict):
+        return set()
+    seats = told.get("seats")
+    by_color = seats if isinstance(seats, dict) else {}
+    here = {color for color, seat in by_color.items() if {"hand", "cards", "new_cards"} & set(seat)}
+    return here.union(*map(hands_in, told.values()))
 
 
 def test_a_mistake_is_told_while_it_is_typed_and_cannot_be_sent(

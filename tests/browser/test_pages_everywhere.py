@@ -24,6 +24,7 @@ ADDRESSES = (
     "/people/{ada}/",
     "/learn/",
     "/learn/talk/",
+    "/learn/trade/",
     "/learn/say/",
     "/learn/catan/say/",
     "/about/",

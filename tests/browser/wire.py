@@ -11,6 +11,8 @@ class Wire:
         self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
         self.sent: list[str | bytes] = []
         """What the page said, whether it arrived or not."""
+        self.told: list[str | bytes] = []
+        """What the site said, whether it was held back or not."""
         self._ends: list[WebSocketRoute] = []
 
     def connect(self, page: WebSocketRoute) -> None:
@@ -29,6 +31,7 @@ class Wire:
             site.send(text)
 
     def _to_page(self, page: WebSocketRoute, text: str | bytes) -> None:
+        self.told.append(text)
         if self.held is None:
             page.send(text)
         else:

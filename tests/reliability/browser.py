@@ -14,6 +14,7 @@ import struct
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 Frame = dict[str, Any]
@@ -134,12 +135,12 @@ class Browser:
                 assert time.monotonic() < end, f"the site is not there within {PATIENCE:g} seconds"
                 time.sleep(A_WHILE)
 
-    def play(self) -> None:
-        """Press the front page's button: a game against six bots."""
+    def play(self, **chosen: str) -> None:
+        """Press a button of the front page: a game against bots, by default six at Diplomacy."""
         front = self._request("GET", "/")
         token = re.search(rb'csrfmiddlewaretoken" value="([^"]+)"', front)
         assert token, "the front page has a form"
-        form = f"csrfmiddlewaretoken={token[1].decode()}"
+        form = urlencode({"csrfmiddlewaretoken": token[1].decode(), **chosen})
         self._request("POST", "/play/", form)
         self.gid = self._moved_to.strip("/").split("/")[-1]
         self.until(lambda: self.snapshot)
@@ -153,6 +154,12 @@ class Browser:
     def has(self, kind: str) -> bool:
         """Whether an event of this type has come."""
         return any(frame["type"] == kind for frame in self.events)
+
+    def look(self) -> None:
+        """Forget what was told, and ask for the whole game, as a page does that is loaded anew."""
+        self._hang_up()
+        self.snapshot, self.events, self.seq = {}, [], None
+        self.until(lambda: self.snapshot)
 
     def get(self, path: str) -> bytes:
         """A page of the site."""

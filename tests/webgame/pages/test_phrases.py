@@ -32,7 +32,7 @@ def test_answers_are_read_as_answers_to_the_offer_the_page_tells() -> None:
 
 
 def test_the_lessons_lead_there() -> None:
-    assert 'href="/learn/say/"' in Client().get("/learn/").content.decode()
+    assert 'href="/learn/diplomacy/say/"' in Client().get("/learn/").content.decode()
 
 
 def test_a_sentence_of_ones_own_is_read_as_it_would_be_at_a_table() -> None:
