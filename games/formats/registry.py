@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from games.core import record
 from games.core.errors import GameError, NotUnderstood
-from games.formats import daide_log, diplomacy_json, rows, soclog_in, soclog_out, stac_tables
+from games.formats import daide_log, diplomacy_json, own, rows, soclog_in, soclog_out, stac_tables
 from games.formats.format import Format, Taken
 
 DIPLOMACY = frozenset(("diplomacy",))
@@ -20,7 +20,7 @@ FORMATS = {
             suffix=".jsonl",
             mime="application/jsonl",
             write=lambda whole: (record.write(whole),),
-            read=lambda lines: Taken(record.read_lines(lines)),
+            read=own.read,
         ),
         Format(
             name="csv",

@@ -65,10 +65,10 @@ class Wanted:
 
 
 def free_games() -> QuerySet[Game]:
-    """The finished public games in which every person agreed to research."""
+    """The finished public games of this site in which every person agreed to research."""
     given = Consent.objects.filter(user=OuterRef("user"))
     silent = Seat.objects.filter(~Exists(given), game=OuterRef("pk"), user__isnull=False)
-    return finished_games().prefetch_related(None).filter(~Exists(silent))
+    return finished_games().prefetch_related(None).filter(~Exists(silent), imported=None)
 
 
 def archive(wanted: Wanted, now: datetime | None = None) -> Iterator[bytes]:
