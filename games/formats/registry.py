@@ -4,7 +4,16 @@ from collections.abc import Iterable
 
 from games.core import record
 from games.core.errors import GameError, NotUnderstood
-from games.formats import daide_log, diplomacy_json, own, rows, soclog_in, soclog_out, stac_tables
+from games.formats import (
+    daide_log,
+    diplomacy_json,
+    own,
+    parquet,
+    rows,
+    soclog_in,
+    soclog_out,
+    stac_tables,
+)
 from games.formats.format import Format, Taken
 
 DIPLOMACY = frozenset(("diplomacy",))
@@ -29,6 +38,20 @@ FORMATS = {
             suffix=".csv",
             mime="text/csv",
             write=rows.write,
+        ),
+        *(
+            [
+                Format(
+                    name="parquet",
+                    title="Table, packed",
+                    says="The same rows with their types, for pandas, Arrow and DuckDB.",
+                    suffix=".parquet",
+                    mime="application/vnd.apache.parquet",
+                    write=parquet.write,
+                )
+            ]
+            if parquet.available()
+            else []
         ),
         Format(
             name="diplomacy",
@@ -77,7 +100,7 @@ FORMATS = {
         ),
     )
 }
-"""The forms by name, the one that holds everything first."""
+"""The forms by name, the one that holds everything first; those that can be written here."""
 
 
 def formats_of(game: str) -> list[Format]:

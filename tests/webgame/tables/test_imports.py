@@ -34,7 +34,7 @@ GAMES = {
 )
 def test_a_game_comes_in_and_goes_out_the_same_at_every_step(game: str, form: str) -> None:
     whole = GAMES[game]
-    imported = take_in("".join(FORMATS[form].write(whole)).encode(), form, "a friend")
+    imported = take_in(FORMATS[form].content(whole), form, "a friend")
     assert imported.report == []
     kept = checked(record_for(imported.game, None))
     assert fingerprints(kept) == fingerprints(whole)
