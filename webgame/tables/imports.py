@@ -24,13 +24,14 @@ from games.core.errors import GameError
 from games.core.lines import unmarked
 from games.core.record import Record, Told, moments, write
 from games.formats.registry import FORMATS, read_as
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Imported, Seat, State, Step
 from webgame.tables.conversations import ALL, conversation_of
 from webgame.tables.models import Clock, Draft, Message
 from webgame.tables.refused import Refused
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table
-from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, visible
+from webgame.tables.terms import Deadlines, Terms, untitled, visible
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of one game's file."""
@@ -78,7 +79,7 @@ def form_of(name: str) -> str:
     return next((form.name for form in readable if name.endswith(form.suffix)), "jsonl")
 
 
-def take_in(content: bytes, form: str, source: str, title: str = "") -> Imported:
+def take_in(content: bytes, form: str, source: str) -> Imported:
     """Keep a game in the archive. Raises `Refused`, also for one that is there already."""
     digest = hashlib.sha256(content).hexdigest()
     if there := Imported.objects.filter(digest=digest).select_related("game").first():
@@ -91,7 +92,7 @@ def take_in(content: bytes, form: str, source: str, title: str = "") -> Imported
             raise Refused("bad_file", f"Nothing in this file could be played. {why}".strip())
         _demand_storable(taken.record)
         with transaction.atomic():
-            game = _kept(taken.record, title or source)
+            game = _kept(taken.record)
             return Imported.objects.create(
                 game=game,
                 source=visible(source)[:200],
@@ -125,10 +126,10 @@ def _last(record: Record) -> list[Told]:
     return [told for told in record.told if told["what"] != "outcome"]
 
 
-def _kept(record: Record, title: str) -> Game:
+def _kept(record: Record) -> Game:
     """The rows of a game that is over, as if it had been played here by nobody."""
     terms = Terms(
-        title=visible(title)[:LONGEST_TITLE],
+        title=untitled(face_of(record.game)),
         rules=record.game,
         options=dict(record.options),
         deadlines=Deadlines(),

@@ -14,6 +14,7 @@ from games.talk.negotiation import Terms
 from tests.bots.arena.test_recorder import recorded
 from tests.games.formats.played import fingerprints, played
 
+# The games of seeds 3 and 4 have counteroffers, discards, knights, plenty and roads by card.
 GAMES = 50 if os.environ.get("EVERY") else 2
 ROBOTS: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "diplomacy": (["dumbbot", "envoy", "random"] * 2 + ["negotiator"], {"final_year": 1903},
@@ -22,7 +23,7 @@ ROBOTS: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", range(3, 3 + GAMES))
 @pytest.mark.parametrize("game", ROBOTS)
 def test_a_game_comes_back_with_the_same_position_after_every_action(game: str, seed: int) -> None:
     bots, options, more = ROBOTS[game]
