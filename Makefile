@@ -65,11 +65,11 @@ $(VENV)/.kernels: $(VENV)/.packages
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages
-	@$(PACKAGES) ".[site,test,learn]"
+	@$(PACKAGES) ".[site,test,learn,data]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(PACKAGES) ".[site,test,learn,check]"
+	@$(PACKAGES) ".[site,test,learn,data,check]"
 	@touch $@
 
 programs: $(VENV)/bin/pip

@@ -72,11 +72,12 @@ def _converted(name: str, source: str, form: str) -> int:
     try:
         with open(name, encoding="utf-8") as file:  # noqa: PTH123
             taken = read_as(source, unmarked(file))
-        written = format_of(form, taken.record.game).write(taken.record)
-        sys.stdout.writelines(written)
+        written = format_of(form, taken.record.game).content(taken.record)
     except (OSError, UnicodeDecodeError, GameError) as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 2
+    sys.stdout.buffer.write(written)
+    sys.stdout.buffer.flush()
     for difference in taken.differences:
         print(f"{name}: {difference}", file=sys.stderr)
     return 1 if taken.differences else 0

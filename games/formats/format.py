@@ -21,7 +21,8 @@ class Format:
     - ``name``: what commands call it; ``title``, ``says``: what people are told of it.
     - ``suffix``: how its files are called; ``mime``: what browsers are told.
     - ``games``: the games that it can hold; empty for all.
-    - ``write``: the record as the pieces of a text. Raises GameError where that cannot be.
+    - ``write``: the record as the pieces of a file, text in UTF-8 or bytes. Raises GameError
+      where that cannot be.
     - ``read``: a record from the lines of a file. Raises NotUnderstood.
     """
 
@@ -29,10 +30,15 @@ class Format:
     title: str
     says: str
     suffix: str
-    write: Callable[[Record], Iterable[str]]
+    write: Callable[[Record], Iterable[str | bytes]]
     mime: str = "text/plain"
     games: frozenset[str] = field(default_factory=frozenset)
     read: Callable[[Iterable[str]], Taken] | None = None
+
+    def content(self, record: Record) -> bytes:
+        """The record as the content of a file. Raises GameError where that cannot be."""
+        pieces = self.write(record)
+        return b"".join(one.encode() if isinstance(one, str) else one for one in pieces)
 
     def holds(self, game: str) -> bool:
         """Whether a game can be written so."""

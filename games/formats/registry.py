@@ -4,7 +4,16 @@ from collections.abc import Iterable
 
 from games.core import record
 from games.core.errors import GameError, NotUnderstood
-from games.formats import daide_log, diplomacy_json, rows, soclog_in, soclog_out, stac_tables
+from games.formats import (
+    daide_log,
+    diplomacy_json,
+    own,
+    parquet,
+    rows,
+    soclog_in,
+    soclog_out,
+    stac_tables,
+)
 from games.formats.format import Format, Taken
 
 DIPLOMACY = frozenset(("diplomacy",))
@@ -20,7 +29,7 @@ FORMATS = {
             suffix=".jsonl",
             mime="application/jsonl",
             write=lambda whole: (record.write(whole),),
-            read=lambda lines: Taken(record.read_lines(lines)),
+            read=own.read,
         ),
         Format(
             name="csv",
@@ -29,6 +38,20 @@ FORMATS = {
             suffix=".csv",
             mime="text/csv",
             write=rows.write,
+        ),
+        *(
+            [
+                Format(
+                    name="parquet",
+                    title="Table, packed",
+                    says="The same rows with their types, for pandas, Arrow and DuckDB.",
+                    suffix=".parquet",
+                    mime="application/vnd.apache.parquet",
+                    write=parquet.write,
+                )
+            ]
+            if parquet.available()
+            else []
         ),
         Format(
             name="diplomacy",
@@ -77,7 +100,7 @@ FORMATS = {
         ),
     )
 }
-"""The forms by name, the one that holds everything first."""
+"""The forms by name, the one that holds everything first; those that can be written here."""
 
 
 def formats_of(game: str) -> list[Format]:

@@ -126,6 +126,8 @@ def _acted(seat: int, line: str, before: Position, after: Position) -> Lines:
     match words:
         case ["roll"]:
             yield from _rolled(seat, before, after)
+        case ["road", "building"]:
+            yield from _card_played(seat, stac.ROADS)
         case ["settlement" | "city" | "road" as piece, where]:
             yield from _built(seat, piece, where, before, after)
         case ["discard", *_]:
@@ -138,8 +140,6 @@ def _acted(seat: int, line: str, before: Position, after: Position) -> Lines:
             yield from _robbed(seat, where, victim, before, after)
         case ["buy"]:
             yield from _bought(seat, before, after)
-        case ["road", "building"]:
-            yield from _card_played(seat, stac.ROADS)
         case ["year", "of", "plenty", *cards]:
             yield from _card_played(seat, stac.DISCOVERY)
             yield f"SOCDiscoveryPick:game={GAME}|{_bundle(read_bundle(' '.join(cards)).tolist())}"

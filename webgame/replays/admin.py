@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.http import HttpRequest
 
-from webgame.replays.models import Game, Seat, Step
+from webgame.replays.models import Game, Imported, Seat, Step
 
 
 class SeatInline(admin.TabularInline):  # type: ignore[type-arg]  # generic for mypy alone
@@ -60,4 +60,18 @@ class StepAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return False
+
+
+@admin.register(Imported)
+class ImportedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ["game", "source", "form", "at"]
+    search_fields = ["game__gid", "source"]
+    list_select_related = ["game"]
+    exclude = ["about", "told"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False

@@ -211,3 +211,26 @@ class Saved(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("saved", args=[self.key])
+
+
+class Imported(models.Model):
+    """A game that was not played here: where it comes from, and what of its file did not fit.
+
+    `about` is the rest of its record's header; `told` has, for each step and then for the end, the
+    lines that were told before it, as the record has them.
+    """
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="imported")
+    source = models.CharField("where it comes from", max_length=200)
+    form = models.CharField("the form of its file", max_length=20)
+    digest = models.CharField("SHA-256 of its file", max_length=64, unique=True)
+    report = models.JSONField("what did not fit", default=list)
+    about = models.JSONField(default=dict)
+    told = models.JSONField(default=list)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "imported games"
+
+    def __str__(self) -> str:
+        return f"{self.game} from {self.source}"

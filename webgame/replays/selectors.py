@@ -36,7 +36,7 @@ def seat_of(game: Game, user: User | None) -> Seat | None:
 def finished_games() -> "QuerySet[Game]":
     """Public games that are over, the latest first, with their seats and people."""
     games = Game.objects.filter(state=State.OVER, terms__private=False)
-    return games.order_by("-ended").prefetch_related("seats__user")
+    return games.order_by("-ended").select_related("imported").prefetch_related("seats__user")
 
 
 def history(user: User) -> "QuerySet[Game]":

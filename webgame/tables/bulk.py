@@ -65,10 +65,10 @@ class Wanted:
 
 
 def free_games() -> QuerySet[Game]:
-    """The finished public games in which every person agreed to research."""
+    """The finished public games of this site in which every person agreed to research."""
     given = Consent.objects.filter(user=OuterRef("user"))
     silent = Seat.objects.filter(~Exists(given), game=OuterRef("pk"), user__isnull=False)
-    return finished_games().prefetch_related(None).filter(~Exists(silent))
+    return finished_games().prefetch_related(None).filter(~Exists(silent), imported=None)
 
 
 def archive(wanted: Wanted, now: datetime | None = None) -> Iterator[bytes]:
@@ -77,30 +77,30 @@ def archive(wanted: Wanted, now: datetime | None = None) -> Iterator[bytes]:
     out, manifest = _Pieces(), _Manifest(wanted)
     with ZipFile(out, "w", ZIP_DEFLATED) as packed:  # type: ignore[call-overload]  # it streams
         for key in wanted.games():
-            for name, form, text in _files(Game.objects.get(pk=key), wanted.forms, manifest):
-                packed.writestr(name, text)
-                manifest.enter(name, form, text)
+            for name, form, content in _files(Game.objects.get(pk=key), wanted.forms, manifest):
+                packed.writestr(name, content)
+                manifest.enter(name, form, content)
                 yield out.take()
         for name, text in (
             ("LICENSE.txt", LICENSE),
             ("manifest.json", manifest.to_json(made)),
         ):
             packed.writestr(name, text)
-            manifest.enter(name, None, text)
+            manifest.enter(name, None, text.encode())
         packed.writestr("SHA256SUMS", manifest.checksums())
     yield out.take()
 
 
 def _files(
     game: Game, forms: Sequence[str], manifest: _Manifest
-) -> Iterator[tuple[str, Format, str]]:
+) -> Iterator[tuple[str, Format, bytes]]:
     """A game in every form that it has."""
     try:
         record = whole_record(game)
         for name in forms:
             if FORMATS[name].holds(game.terms["rules"]):
-                text = "".join(FORMATS[name].write(record))
-                yield f"games/{alias(game.gid)}{FORMATS[name].suffix}", FORMATS[name], text
+                content = FORMATS[name].content(record)
+                yield f"games/{alias(game.gid)}{FORMATS[name].suffix}", FORMATS[name], content
     except GameError as error:  # such as a position that today's rules no longer read
         logger.warning("%s is left out of an export: %s", game.gid, error)
         manifest.left_out.append({"game": alias(game.gid), "why": error.sentence})
@@ -134,13 +134,12 @@ class _Manifest:
     left_out: list[dict[str, str]] = field(default_factory=list)
     sums: list[tuple[str, str]] = field(default_factory=list)
 
-    def enter(self, name: str, form: Format | None, text: str) -> None:
+    def enter(self, name: str, form: Format | None, content: bytes) -> None:
         """A file was written."""
-        told = text.encode()
-        digest = hashlib.sha256(told).hexdigest()
+        digest = hashlib.sha256(content).hexdigest()
         self.sums.append((digest, name))
         if form:
-            entry = {"file": name, "form": form.name, "bytes": len(told), "sha256": digest}
+            entry = {"file": name, "form": form.name, "bytes": len(content), "sha256": digest}
             self.files.append(entry)
 
     def to_json(self, made: datetime) -> str:

@@ -29,10 +29,10 @@ def download(request: HttpRequest, gid: str, form: str) -> HttpResponse:
     game, _ = finished_game(request, gid)
     try:
         chosen = format_of(form, game.terms["rules"])
-        text = "".join(chosen.write(record_for(game, selectors.seat_of(game, person(request)))))
+        content = chosen.content(record_for(game, selectors.seat_of(game, person(request))))
     except GameError as error:
         raise Http404(error.sentence) from error
-    response = HttpResponse(text, content_type=f"{chosen.mime}; charset=utf-8")
+    response = HttpResponse(content, content_type=f"{chosen.mime}; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{gid}{chosen.suffix}"'
     return response
 

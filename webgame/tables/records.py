@@ -8,7 +8,7 @@ once more; where he would judge otherwise today, the account of then has the las
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -18,7 +18,8 @@ from games.core.record import EVERY, Record, Step
 from games.talk.deals import Proposal
 from games.talk.negotiation import Change, TalkTerms
 from webgame.accounts.consent import pseudonym
-from webgame.replays.models import Game, Seat
+from webgame.replays.models import Game, Imported, Seat
+from webgame.replays.models import Step as StepRow
 from webgame.tables.conversations import ALL, message_shown
 from webgame.tables.dealings import language_of
 from webgame.tables.models import Deal, Failure, Message, Verdict
@@ -32,6 +33,8 @@ Told = dict[str, Any]
 
 def record_for(game: Game, seat: Seat | None) -> Record:
     """The record of a finished game with the talk that a seat, or anybody, may read now."""
+    if imported := Imported.objects.filter(game=game).first():
+        return _of_others(game, imported)
     table, viewer = look(game.pk), seat.number if seat else None
     return _record(table, readable_messages(table, viewer), readable_deals(table, viewer))
 
@@ -39,6 +42,42 @@ def record_for(game: Game, seat: Seat | None) -> Record:
 def whole_record(game: Game) -> Record:
     """The record of a finished game with all its talk: for research, as all have agreed to it."""
     return _record(look(game.pk), Message.objects.filter(game=game), Deal.objects.filter(game=game))
+
+
+def _of_others(game: Game, imported: Imported) -> Record:
+    """The record of a game that came from elsewhere, with all that was told in it."""
+    rules, rows = game.rules, list(game.steps.all())
+    steps = tuple(
+        Step(
+            row.phase,
+            {int(seat): tuple(lines) for seat, lines in row.lines.items()},
+            tuple(row.chance),
+            tuple(told),
+            rules.fingerprint(read_position(rules.name, row.after)),
+            "" if number % EVERY else row.after,
+        )
+        for number, (row, told) in enumerate(zip(rows, imported.told, strict=False), start=1)
+    )
+    return Record(
+        rules.name,
+        game.terms["options"],
+        game.seed,
+        steps,
+        _draw(game, rows),
+        {**imported.about, "layout": rules.layout, "source": imported.source},
+        (*imported.told[-1], _outcome(game)),
+    )
+
+
+def _draw(game: Game, rows: Sequence[StepRow]) -> tuple[int, ...]:
+    """The seats of a draw that followed from no step."""
+    voted = not rows or rows[-1].after != game.position
+    return tuple(game.outcome["winners"]) if voted and game.outcome else ()
+
+
+def _outcome(game: Game) -> Told:
+    ended = game.outcome or {"kind": "unfinished"}
+    return {"what": "outcome", **ended, "position": game.position}
 
 
 def _record(table: Table, messages: QuerySet[Message], deals: QuerySet[Deal]) -> Record:
@@ -66,7 +105,6 @@ def _record(table: Table, messages: QuerySet[Message], deals: QuerySet[Deal]) ->
         last = number == len(rows)
         scribe.judge(before, row, read_position(rules.name, game.position) if last else after)
         before, began = after, row.at
-    voted = not rows or rows[-1].after != game.position
     scribe.end(before)
     return Record(
         game=rules.name,
@@ -74,16 +112,13 @@ def _record(table: Table, messages: QuerySet[Message], deals: QuerySet[Deal]) ->
         seed=game.seed,
         steps=tuple(steps),
         start=game.start,
-        draw=tuple(game.outcome["winners"]) if voted and game.outcome else (),
+        draw=_draw(game, rows),
         about={
             "seats": [_seat(game, seat) for seat in table.seats],
             "terms": _terms(table),
             "layout": rules.layout,
         },
-        told=(
-            *scribe.all_told(),
-            {"what": "outcome", **(game.outcome or {}), "position": game.position},
-        ),
+        told=(*scribe.all_told(), _outcome(game)),
     )
 
 

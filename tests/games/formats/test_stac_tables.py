@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from games.catan.pieces import SEAT_NAMES
-from games.core.record import Record
+from games.core.record import Record, read
 from games.formats import stac_board as stac
 from games.formats.stac_tables import PLAYER, states_of, write_actions, write_states
-from tests.games.formats.played import played
+from tests.bots.arena.test_recorder import recorded
+from tests.games.formats.test_round_trips import ROBOTS
 
 
 @pytest.fixture(scope="module")
 def game() -> Record:
-    return played("catan", 4, 1200)
+    bots, options, _ = ROBOTS["catan"]
+    return read(recorded("catan", bots, 4, options))
 
 
 def table(pieces: Any) -> list[dict[str, Any]]:
