@@ -89,10 +89,6 @@ def test_a_turn_is_played_by_keyboard_alone(sit: Sit, ada: User, basil: User) ->
     table.press("d")
     due(table, "Build, trade")
     demand_access(table.page, "a turn")
-    for key_, dialog in (("t", "the trade"), ("?", "the keys")):
-        table.press(key_)
-        demand_access(table.page, dialog)
-        table.press("Escape")
     table.press("r", "ArrowRight", "Enter", "e")
     due(table, "Basil is to roll")
     seats = view(game, None)["seats"]
@@ -151,3 +147,9 @@ def test_on_a_phone_nothing_is_wider_than_the_window(sit: Sit, ada: User, basil:
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
     end = table.page.locator(".deed-next").bounding_box()
     assert end and end["y"] + end["height"] <= 844
+    for letter, opened in (("t", "the trade"), ("?", "the keys")):
+        table.press(letter)
+        demand_access(table.page, opened)
+    table.press("Escape")
+    table.leaf("State")
+    expect(table.part("standings")).to_be_in_viewport(ratio=1)
