@@ -15,16 +15,23 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tools.catan_player import press_next
 from tools.chromium import launched
+from tools.furnish import (
+    bargain,
+    open_table,
+    play_at_once,
+    play_to_the_end,
+    settle,
+    settle_to_the_end,
+)
 from tools.services import free_port
 
 BASE = Path(__file__).parents[1]
@@ -41,7 +48,6 @@ WINDOWS: dict[str, dict[str, Any]] = {
     },
 }
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-LAST_YEAR = "1903"
 LINE = "Yes, if you move Munich to Tyrolya"
 TRADE = "Anyone got ore for a sheep?"
 WHICH = "Please support me into Burgundy"
@@ -49,12 +55,16 @@ WHICH = "Please support me into Burgundy"
 
 @dataclass(frozen=True)
 class Picture:
-    """A page to be pictured: its address, who looks, and what to press and to type first."""
+    """A page to be pictured: its address, who looks, and what to press and to type first.
+
+    ``press`` names what is clicked, ``keys`` what is then pressed on the keyboard.
+    """
 
     name: str
     address: str
     stranger: bool = False
     press: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
     typed: str = ""
     whole: bool = True
 
@@ -68,7 +78,7 @@ def own_site() -> Iterator[str]:
         site = subprocess.Popen(
             [sys.executable, "manage.py", "play", "--port", str(port)],
             cwd=BASE,
-            env=os.environ | {"PARLEY_VAR": var, "BOT_TALK_SECONDS": "0"},
+            env=os.environ | {"PARLEY_VAR": var, "BOT_TALK_SECONDS": "0", "BOT_ACT_SECONDS": "0"},
         )
         try:
             _wait_for(f"{address}/health/")
@@ -83,10 +93,15 @@ ALWAYS = (
     Picture("front-back", "/"),
     Picture("lobby", "/lobby/"),
     Picture("lobby-new", "/lobby/new/"),
+    Picture("lobby-new-each", "/lobby/new/", press=("Seat by seat", "Slow")),
+    Picture(
+        "lobby-new-more", "/lobby/new/", press=("More: name, power, bots by name, talk, rules",)
+    ),
+    Picture("lobby-new-catan", "/lobby/new/?game=catan"),
     Picture("games", "/games/"),
     Picture("replays", "/replays/"),
-    Picture("replay-diplomacy", "/shelf/diplomacy/russia/", stranger=True, whole=False),
-    Picture("replay-catan", "/shelf/catan/blue/#T6.2", stranger=True),
+    Picture("replay-shelf", "/shelf/diplomacy/russia/", stranger=True, whole=False),
+    Picture("replay-shelf-catan", "/shelf/catan/blue/#T6.2", stranger=True),
     Picture("settings", "/accounts/settings/"),
     *(
         Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
@@ -97,14 +112,18 @@ ALWAYS = (
         for name in ("settle", "harvest", "build", "robber", "trade", "cards")
     ),
     Picture("learn-say", "/learn/say/", stranger=True),
-    Picture("learn-catan-say", "/learn/catan/say/", stranger=True),
+    Picture("learn-say-catan", "/learn/catan/say/", stranger=True),
     Picture("about", "/about/", stranger=True),
     Picture("privacy", "/privacy/", stranger=True),
     Picture("credits", "/credits/", stranger=True),
     Picture("login", "/accounts/login/", stranger=True),
     Picture("signup", "/accounts/signup/", stranger=True),
+    Picture("password-reset", "/accounts/password/reset/", stranger=True),
     Picture("keep-my-games", "/accounts/signup/"),
+    Picture("settings", "/accounts/settings/"),
     Picture("account", "/accounts/name/"),
+    Picture("leave", "/accounts/leave/"),
+    Picture("logout", "/accounts/logout/"),
     Picture("not-found", "/nowhere/", stranger=True),
 )
 """The pages that show something whatever was played."""
@@ -128,14 +147,8 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
     open_table(page, site, "The long table", {"others": "people", "clock": "live"})
     begun = play_at_once(page, site)
     spoken = bargain(page, site)
-    over = open_table(
-        page,
-        site,
-        "A short one",
-        {"others": "bots", "final_year": LAST_YEAR},
-    )
-    play_to_the_end(page)
-    island, settled = settle(page, site), open_catan_to_the_end(page, site)
+    over = play_to_the_end(page, site)
+    island, settled = settle(page, site), settle_to_the_end(page, site)
     page.goto(f"{site}/lobby/")
     me = page.locator('.bar-self a[href^="/people/"]').first.get_attribute("href") or ""
     page.close()
@@ -144,121 +157,50 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("room-host", slow),
         Picture("room-stranger", slow, stranger=True),
         Picture("profile", me),
-        Picture("game-orders", begun, whole=False),
-        Picture("game-talk", spoken, press=("Talk", "Germany"), whole=False),
-        Picture("game-talk-first", begun, press=("Talk", "Italy"), whole=False),
-        Picture("game-talk-typing", spoken, press=("Talk", "Germany"), typed=LINE, whole=False),
-        Picture("game-talk-which", spoken, press=("Talk", "Germany"), typed=WHICH, whole=False),
-        Picture(
-            "game-talk-clicking",
-            spoken,
-            press=("Talk", "Germany", "Say it by clicking", "Stay out of …"),
-            whole=False,
-        ),
-        Picture("game-deals", spoken, press=("Talk", "Deals"), whole=False),
-        Picture("game-state", begun, press=("State",), whole=False),
-        Picture("game-over", over, whole=False),
-        Picture("game-watched", begun, stranger=True, whole=False),
-        Picture("catan-turn", island, whole=False),
-        Picture("catan-talk", island, press=("Talk",), typed=TRADE),
-        Picture("catan-state", island, press=("State",)),
-        Picture("catan-watched", island, stranger=True),
-        Picture("catan-over", settled),
-        Picture("catan-replay", settled.replace("/g/", "/replays/"), stranger=True),
+        Picture("replay", over.replace("/g/", "/replays/")),
+        Picture("replay-catan", settled.replace("/g/", "/replays/")),
+        *(replace(one, whole=False) for one in tables(begun, spoken, over)),
+        *(replace(one, whole=False) for one in islands(island, settled)),
     ]
 
 
-def open_table(page: Page, site: str, title: str, chosen: dict[str, str]) -> str:
-    """Open a table by the form; the address it leads to."""
-    page.goto(f"{site}/lobby/new/")
-    page.locator(".more > summary").click()
-    page.get_by_label("Name of the table").fill(title)
-    for name, choice in chosen.items():
-        radio = page.locator(f'input[name="{name}"][value="{choice}"]')
-        if radio.count():
-            radio.check()
-        else:
-            page.locator(f'select[name="{name}"]').select_option(choice)
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url(lambda address: "/lobby/new/" not in address)
-    return page.url.removeprefix(site)
+def tables(begun: str, spoken: str, over: str) -> list[Picture]:
+    """The page of Diplomacy: at the beginning, after a bargain, at its end."""
+    germany = ("Talk", "Germany")
+    return [
+        Picture("game-orders", begun),
+        Picture("game-ordering", begun, press=("Army Paris",)),
+        Picture("game-asking", begun, press=("I am ready",)),
+        Picture("game-talk", spoken, press=germany),
+        Picture("game-talk-first", begun, press=("Talk", "Italy")),
+        Picture("game-talk-typing", spoken, press=germany, typed=LINE),
+        Picture("game-talk-which", spoken, press=germany, typed=WHICH),
+        Picture(
+            "game-talk-clicking",
+            spoken,
+            press=(*germany, "Say it by clicking", "Stay out of …"),
+        ),
+        Picture("game-deals", spoken, press=("Talk", "Deals")),
+        Picture("game-state", begun, press=("State",)),
+        Picture("game-resign", begun, press=("State", "Resign …")),
+        Picture("game-watched", begun, stranger=True),
+        Picture("game-past", f"{over}F1902M/"),
+        Picture("game-over", over),
+    ]
 
 
-def play_at_once(page: Page, site: str) -> str:
-    """Start a game from the front page."""
-    page.goto(site)
-    page.get_by_role("button", name="Play Diplomacy").first.click()
-    page.wait_for_url("**/g/**")
-    page.locator(".piece").first.wait_for()
-    return page.url.removeprefix(site)
-
-
-def bargain(page: Page, site: str) -> str:
-    """Sit beside an envoy, agree with it on something, and ask for more."""
-    chosen = {"others": "each", "power": "2", "seat_3": "envoy"}
-    chosen |= {f"seat_{seat}": "hold" for seat in (0, 1, 4, 5, 6)}
-    open_table(page, site, "With an envoy", chosen)
-    page.get_by_role("button", name="Start").click()
-    page.locator(".piece").first.wait_for()
-    page.get_by_role("tab", name="Talk").click()
-    page.locator('[data-part="conversations"]').get_by_role("button", name="Germany").click()
-    page.locator('[data-part="message"]').fill(
-        "Could you support my army in Paris to Burgandy pls?"
-    )
-    page.keyboard.press("Enter")
-    offer = page.locator('.deal[data-fate="open"]', has_text="Burgundy")
-    offer.get_by_role("button", name="Accept").click()
-    page.locator('.deal[data-fate="agreed"]', has_text="Burgundy").wait_for()
-    page.locator('[data-part="message"]').fill("Please move Munich to Tyrolia, and good luck!")
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(2000)
-    return page.url.removeprefix(site)
-
-
-def play_to_the_end(page: Page) -> None:
-    """Be ready in every phase until the game is over."""
-    panel, ready = page.locator('[data-part="result"]'), page.locator(".ready:visible").first
-    for _ in range(PATIENCE * 4):
-        if panel.is_visible():
-            return
-        if ready.count() and ready.get_attribute("aria-pressed") == "false":
-            ready.click()
-        page.wait_for_timeout(250)
-    raise SystemExit("The short game did not come to its end.")
-
-
-def settle(page: Page, site: str) -> str:
-    """Start a game of Catan from the front page, and play until one's own dice are thrown."""
-    page.goto(site)
-    page.get_by_role("button", name="Play Catan").first.click()
-    press_until(page, "Build, trade")
-    return page.url.removeprefix(site)
-
-
-def open_catan_to_the_end(page: Page, site: str) -> str:
-    """A short game of Catan against robots, played to its end."""
-    page.goto(f"{site}/lobby/new/?game=catan")
-    page.locator(".more > summary").click()
-    page.locator('select[name="victory"]').select_option("8")
-    page.get_by_role("button", name="Open the table").click()
-    press_until(page, "")
-    return page.url.removeprefix(site)
-
-
-def press_until(page: Page, due: str) -> None:
-    """Press what the page offers until this is due, or the game is over."""
-    page.locator(".island").wait_for()
-    hurry = page.locator('[data-part="hurry"]')
-    if hurry.get_attribute("aria-pressed") == "false":
-        hurry.click()
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        if due and page.locator('[data-catan="due"]').inner_text().startswith(due):
-            return
-        if press_next(page) == "over":
-            return
-        page.wait_for_timeout(60)
-    raise SystemExit("The game of Catan did not come so far.")
+def islands(island: str, settled: str) -> list[Picture]:
+    """The page of Catan: in one's own turn, and at its end."""
+    return [
+        Picture("catan-turn", island),
+        Picture("catan-trade", island, keys=("t",)),
+        Picture("catan-keys", island, keys=("?",)),
+        Picture("catan-talk", island, press=("Talk",), typed=TRADE),
+        Picture("catan-state", island, press=("State",)),
+        Picture("catan-resign", island, press=("State", "Resign …")),
+        Picture("catan-watched", island, stranger=True),
+        Picture("catan-over", settled),
+    ]
 
 
 def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> int:
@@ -282,6 +224,10 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
                 for words in picture.press:
                     said = re.compile(rf"^\s*{re.escape(words)}\s*\d*\s*$")  # with what is unread
                     page.get_by_text(said).locator("visible=true").first.click()
+                if picture.keys:  # which the table hears only once it is laid
+                    page.locator(".piece, .island").first.wait_for()
+                for key in picture.keys:
+                    page.keyboard.press(key)
                 if picture.typed:
                     page.locator('[data-part="message"]').fill(picture.typed)
                     page.locator('[data-part="reading"][data-state="read"]').wait_for()

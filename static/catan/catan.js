@@ -68,7 +68,9 @@ export function createCatan(root, { view, steps, people, said, send, say, grace 
   ];
   for (const part of parts) desk.watchers.add(part);
   root.addEventListener("keydown", (event) => {
-    if (isTyping(event.target) || event.defaultPrevented) return;
+    const { target } = event;
+    if (isTyping(target) || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest("dialog")) return; // its keys are its own
     if (typed(event)) event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {

@@ -33,7 +33,7 @@ export function spread(ends, least, lowest) {
 }
 
 /**
- * @param {readonly Count[]} counts one a year
+ * @param {readonly Count[]} counts one a year, two at least
  * @param {number} victory centers that win
  * @returns {SVGElement}
  */
@@ -41,9 +41,7 @@ export function chart(counts, victory) {
   const most = Math.max(8, ...counts.flatMap(({ centers }) => Object.values(centers)));
   const top = most + 1 >= victory ? victory : most + 1;
   const x = (/** @type {number} */ i) =>
-    counts.length < 2
-      ? WIDTH - RIGHT // one year is where everybody stands, and no line leads there
-      : LEFT + (i * (WIDTH - LEFT - RIGHT)) / (counts.length - 1);
+    LEFT + (i * (WIDTH - LEFT - RIGHT)) / (counts.length - 1);
   const y = (/** @type {number} */ n) => HEIGHT - BOTTOM - (n * (HEIGHT - TOP - BOTTOM)) / top;
   const picture = svg(
     "svg",

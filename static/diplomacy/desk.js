@@ -4,6 +4,7 @@
  * serves for a while instead.
  */
 import { Desk } from "../table/desk.js";
+import { yourSeat } from "../table/table.js";
 import { Asking } from "./asking.js";
 import { NOTHING, bookOf, choose, offer } from "./choose.js";
 import { Draft, withLine, withoutUnit } from "./draft.js";
@@ -11,6 +12,8 @@ import { FACE } from "./face.js";
 import { isMovement } from "./notation.js";
 import { countDue } from "./view.js";
 import { whyNot } from "./why.js";
+
+const NONE = bookOf([]);
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").StepEvents} StepEvents */
@@ -59,7 +62,7 @@ export class OrderDesk extends Desk {
   arrived(frame, table, before) {
     if (frame.type === "snapshot" || frame.type === "phase") this.#turn(before, table);
     if (table.state !== "playing") this.asking.forget();
-    if (table.state === "over") [this.own, this.choice] = [bookOf([]), NOTHING];
+    if (!this.mayOrder) this.choice = NOTHING;
     if (frame.type === "draft") this.draft.arrive(table.view.phase, table.lines);
     super.arrived(frame, table, before);
     if (frame.type === "snapshot" && before) this.fetchLast();
@@ -149,7 +152,7 @@ export class OrderDesk extends Desk {
   }
 
   get book() {
-    return this.loan?.book ?? this.own;
+    return this.loan?.book ?? (this.mayGive ? this.own : NONE);
   }
 
   get offer() {
@@ -159,7 +162,8 @@ export class OrderDesk extends Desk {
   /** Whether there are orders of yours to give. */
   get mayGive() {
     const { table, at } = this;
-    return at === null && table?.state !== "over" && (table?.view.you?.legal.length ?? 0) > 0;
+    if (!table || table.state === "over" || yourSeat(table)?.left) return false;
+    return at === null && (table.view.you?.legal.length ?? 0) > 0;
   }
 
   /** Whether the board asks for anything: an order, or something to speak of. */
@@ -192,6 +196,7 @@ export class OrderDesk extends Desk {
   #whyNot(refused, view) {
     if (this.loan && refused.at === "unit") return this.loan.asks;
     if (this.table?.state === "over") return "The game is over; there is nothing more to order.";
+    if (this.table && yourSeat(this.table)?.left) return "A bot plays your seat.";
     return whyNot(refused, view, this.names);
   }
 

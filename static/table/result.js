@@ -78,13 +78,13 @@ function plots(root, desk) {
       }),
     );
     part(root, "plots-vain").hidden = !vain;
-    write(part(root, "plots-vain"), vainWords(vain));
+    write(part(root, "plots-vain"), vainWords(vain, story.length ? " more" : ""));
   };
 }
 
-/** @param {number} vain */
-function vainWords(vain) {
+/** @param {number} vain @param {string} more */
+function vainWords(vain, more) {
   return vain === 1
-    ? "One more offer against you came to nothing."
-    : `${vain} more offers against you came to nothing.`;
+    ? `One${more} offer against you came to nothing.`
+    : `${vain}${more} offers against you came to nothing.`;
 }

@@ -321,3 +321,9 @@ def test_on_a_phone_nothing_is_wider_than_the_window(sit: Sit, ada: User, basil:
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
     end = table.page.locator(".deed-next").bounding_box()
     assert end and end["y"] + end["height"] <= 844
+    for letter, opened in (("t", "the trade"), ("?", "the keys")):
+        table.press(letter)
+        demand_access(table.page, opened)
+    table.press("Escape")
+    table.leaf("State")
+    expect(table.part("standings")).to_be_in_viewport(ratio=1)

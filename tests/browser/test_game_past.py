@@ -68,12 +68,16 @@ def test_the_orders_of_the_phase_just_over_can_be_drawn_over_the_present(
 
 
 def test_the_state_shows_each_power_and_the_years(sit: Sit, ada: User, basil: User) -> None:
-    desk = sit(two_phases(ada, basil), ada)
+    game = two_phases(ada, basil)
+    desk = sit(game, ada)
     desk.leaf("State")
     rows = desk.part("standings").locator("tr")
     expect(rows).to_have_count(7)
     expect(rows.nth(FRANCE)).to_contain_text(re.compile(r"France\s*you\s*3\s*3"))
     expect(rows.nth(5)).to_contain_text(re.compile(r"Russia.*4\s*4"))
+    expect(desk.part("chart-section")).to_be_hidden()  # one year has no lines yet
+    for _ in range(2):
+        play_phase(game, FRANCE, GERMANY)
     expect(desk.page.locator(".chart-owner")).to_have_count(7)
 
 
@@ -110,6 +114,9 @@ def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basi
     desk.part("resign-yes").click()
     expect(desk.part("return")).to_be_visible()
     expect(desk.part("left").get_by_role("link")).to_have_text("your games")
+    desk.expect_sentence("")
+    desk.touch("PAR")
+    desk.expect_sentence("A bot plays your seat.")
     other.leaf("State")
     expect(other.part("standings").locator("tr").nth(FRANCE)).to_contain_text("a bot plays")
     expect(desk.part("return-soon")).to_be_visible()

@@ -1,6 +1,6 @@
 // @ts-check
 import { nearestToward } from "../../static/board/neighbors.js";
-import { chart, spread } from "../../static/diplomacy/chart.js";
+import { spread } from "../../static/diplomacy/chart.js";
 import { chipsOf } from "../../static/diplomacy/chips.js";
 import { bookOf, offer } from "../../static/diplomacy/choose.js";
 import { phaseName } from "../../static/diplomacy/notation.js";
@@ -152,16 +152,4 @@ test("the order shown as an example is one that the phase could ask for", () => 
     ],
     ["A MUN S A BER - KIE", "A TYR R VEN", "A PAR B", "A PAR D"],
   );
-});
-
-test("a single year is drawn where everybody stands, with no line that falls", () => {
-  const centers = { FRANCE: 5, GERMANY: 3 };
-  const dots = [...chart([{ phase: "W1901A", centers }], 18).querySelectorAll("circle")];
-  const leads = [...chart([{ phase: "W1901A", centers }], 18).querySelectorAll(".chart-lead")];
-  same(new Set(dots.map((dot) => dot.getAttribute("cx"))).size, 1);
-  const lengths = leads.map((lead) => {
-    const [from, , to] = (lead.getAttribute("d") ?? "").match(/[\d.]+/g)?.map(Number) ?? [];
-    return to - from;
-  });
-  same(lengths.every((length) => length >= 0 && length < 20), true);
 });

@@ -31,8 +31,9 @@ export function stateLeaf(root, desk) {
     const phase = desk.phaseName((desk.page?.view ?? table.view).phase);
     write(caption, desk.at === null ? `Now: ${phase}` : phase);
     const { counts } = table;
-    part(root, "chart-section").hidden = counts.length === 0;
-    if (counts !== drawn && counts.length) {
+    const charted = counts.length > 1; // what one count says, stands in the table
+    part(root, "chart-section").hidden = !charted;
+    if (counts !== drawn && charted) {
       figure.replaceChildren(desk.face.chart(counts, table.terms));
       drawn = counts;
     }

@@ -19,6 +19,11 @@ export function tabs(root, desk) {
   const count = part(root, "unread");
   const narrow = matchMedia("(max-width: 56rem) and (max-aspect-ratio: 5 / 3)");
   const raise = (/** @type {string} */ height) => set(root, "data-sheet", height);
+  /** Where a table is longer than the window, bring what was opened into it. */
+  function intoView() {
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight > innerHeight) part(root, "sheet-head").scrollIntoView();
+  }
 
   buttons.forEach((button, i) => {
     button.addEventListener("click", () => {
@@ -28,6 +33,7 @@ export function tabs(root, desk) {
       raise(narrow.matches && again ? "low" : height);
       if (leaves[i] === "talk" && desk.leaf !== "talk") desk.talk.openUnread();
       desk.openLeaf(leaves[i]);
+      if (narrow.matches) requestAnimationFrame(intoView);
     });
     button.addEventListener("keydown", ({ key }) => {
       const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
