@@ -5,7 +5,7 @@ from collections.abc import Container
 from django.db.models import Q, QuerySet
 
 from webgame.accounts.models import User
-from webgame.replays.models import Game, Seat, State
+from webgame.replays.models import Game, Seat
 
 
 def open_to(user: User | None) -> Q:
@@ -33,13 +33,25 @@ def seat_of(game: Game, user: User | None) -> Seat | None:
     return game.seats.filter(user=user).first() if user else None
 
 
+LATEST = 1000
+"""Games that ended last, among which public ones are listed; older ones are found on profiles. To
+count and pass over all that ever were would cost the more, the longer a site is there.
+
+That a game is over is asked by its end: nearly all games are, and a database that takes each state
+for rare would read them all."""
+
+
 def finished_games() -> "QuerySet[Game]":
-    """Public games that are over, the latest first, with their seats and people."""
-    games = Game.objects.filter(state=State.OVER, terms__private=False)
-    return games.order_by("-ended").select_related("imported").prefetch_related("seats__user")
+    """Public games among the latest that are over, the last first, with their seats and people."""
+    over = Game.objects.filter(ended__isnull=False).order_by("-ended")
+    games = over.filter(terms__private=False).select_related("imported")
+    games = games.prefetch_related("seats__user")
+    for edge in over.values_list("ended", flat=True)[LATEST : LATEST + 1]:
+        games = games.filter(ended__gt=edge)
+    return games
 
 
 def history(user: User) -> "QuerySet[Game]":
     """The finished games of a person, the latest first."""
-    games = Game.objects.filter(state=State.OVER, seats__user=user)
+    games = Game.objects.filter(ended__isnull=False, seats__user=user)
     return games.order_by("-ended").prefetch_related("seats__user")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -24,8 +25,10 @@ def years_of_games(db: None, ada: User) -> None:
     """Thousands of games that are over, one that is played and one in the lobby."""
     terms = Terms().to_json()
     states = [State.OVER] * MANY + [State.PLAYING, State.OPEN]
+    ends = [timezone.now() - timedelta(hours=n) for n in range(MANY)] + [None, None]
     games = Game.objects.bulk_create(
-        Game(terms=terms, state=state, steps_done=30, phase="W1910A") for state in states
+        Game(terms=terms, state=state, steps_done=30, phase="W1910A", ended=ended)
+        for state, ended in zip(states, ends, strict=True)
     )
     seats = Seat.objects.bulk_create(
         Seat(game=game, number=number, name=str(number), bot="hold" if number else "")
@@ -54,6 +57,7 @@ SWEEPS: dict[str, Callable[[], Any]] = {
     "deadline_passed": lambda: selectors.deadline_passed(timezone.now()),
     "never_adjudicated": lambda: selectors.never_adjudicated(timezone.now()),
     "never_asked": lambda: selectors.never_asked(timezone.now()),
+    "finished_games": lambda: selectors.finished_games()[:24],
     "open_tables": lambda: selectors.open_tables(None)[:40],
 }
 
