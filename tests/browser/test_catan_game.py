@@ -88,7 +88,7 @@ def test_a_turn_is_played_by_keyboard_alone(sit: Sit, ada: User, basil: User) ->
     due(table, "Roll the dice")
     table.press("d")
     due(table, "Build, trade")
-    demand_access(table.page, "a turn")
+    demand_access(table.page, "a turn", board=True)
     table.press("r", "ArrowRight", "Enter", "e")
     due(table, "Basil is to roll")
     seats = view(game, None)["seats"]
