@@ -94,7 +94,7 @@ def press_until(page: Page, due: str) -> None:
     """Press what the page of Catan offers until this is due, or the game is over."""
     page.locator(".island").wait_for()
     hurry = page.locator('[data-part="hurry"]')
-    if hurry.get_attribute("aria-pressed") == "false":
+    if hurry.is_visible() and hurry.get_attribute("aria-pressed") == "false":
         hurry.click()
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:

@@ -132,7 +132,7 @@ def test_a_game_is_won_by_keyboard_alone(sit: Sit, ada: User, basil: User) -> No
     due(table, "Roll the dice")
     table.press("d")
     due(table, "Build, trade")
-    demand_access(table.page, "a turn")
+    demand_access(table.page, "a turn", board=True)
     for key_, dialog in (("t", "the trade"), ("?", "the keys")):
         table.press(key_)
         demand_access(table.page, dialog)

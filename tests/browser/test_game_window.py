@@ -158,6 +158,6 @@ def test_everything_that_can_be_pressed_has_a_name(sit: Sit, ada: User, basil: U
     for leaf in ("Orders", "Talk", "State"):
         desk.leaf(leaf)
         assert desk.page.evaluate(NAMELESS) == []
-        demand_access(desk.page, leaf)
+        demand_access(desk.page, leaf, board=leaf == "Orders")
     units = desk.page.locator('#map [data-place="PAR"]')
     expect(units).to_have_attribute("aria-label", "Paris. Supply center of France. Army of France.")

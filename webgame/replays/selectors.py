@@ -42,10 +42,15 @@ for rare would read them all."""
 
 
 def finished_games() -> "QuerySet[Game]":
-    """Public games among the latest that are over, the last first, with their seats and people."""
+    """Public games that are over, the last first, with their seats and people."""
+    over = Game.objects.filter(ended__isnull=False, terms__private=False).order_by("-ended")
+    return over.select_related("imported").prefetch_related("seats__user")
+
+
+def latest_games() -> "QuerySet[Game]":
+    """Those among the latest that are over."""
+    games = finished_games()
     over = Game.objects.filter(ended__isnull=False).order_by("-ended")
-    games = over.filter(terms__private=False).select_related("imported")
-    games = games.prefetch_related("seats__user")
     for edge in over.values_list("ended", flat=True)[LATEST : LATEST + 1]:
         games = games.filter(ended__gt=edge)
     return games

@@ -12,7 +12,14 @@ from django.db.models.functions import Coalesce
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
 from webgame.replays.models import Game, Saved, Seat, State, Step
-from webgame.replays.selectors import finished_games, history, may_see, open_to, seat_of
+from webgame.replays.selectors import (
+    finished_games,
+    history,
+    latest_games,
+    may_see,
+    open_to,
+    seat_of,
+)
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.positions import read_position
 from webgame.tables.shown import seats_shown
@@ -29,6 +36,7 @@ __all__ = [
     "finished_games",
     "guests_without_games",
     "history",
+    "latest_games",
     "long_deserted",
     "may_see",
     "my_games",

@@ -38,7 +38,7 @@ def latest(face: Face, front: Front) -> Json:
     Only the board and the orders are taken: no title and no name gets onto the front page.
     """
     drawn = face.replay.drawn if face.replay else ()
-    ended = selectors.finished_games().filter(
+    ended = selectors.latest_games().filter(
         terms__rules=face.game, steps_done__gte=front.fewest_steps
     )
     game = ended.first()

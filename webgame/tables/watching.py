@@ -41,7 +41,7 @@ LEAST_SHOWN = 6
 @require_safe
 def finished(request: HttpRequest) -> HttpResponse:
     """Public games that are over, as replays; the shelf where there are few."""
-    ended = selectors.finished_games().filter(selectors.with_a_page())
+    ended = selectors.latest_games().filter(selectors.with_a_page())
     page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
     few = len(page.object_list) < LEAST_SHOWN
     shown = {

@@ -57,7 +57,7 @@ SWEEPS: dict[str, Callable[[], Any]] = {
     "deadline_passed": lambda: selectors.deadline_passed(timezone.now()),
     "never_adjudicated": lambda: selectors.never_adjudicated(timezone.now()),
     "never_asked": lambda: selectors.never_asked(timezone.now()),
-    "finished_games": lambda: selectors.finished_games()[:24],
+    "latest_games": lambda: selectors.latest_games()[:24],
     "open_tables": lambda: selectors.open_tables(None)[:40],
 }
 
