@@ -324,6 +324,7 @@ def test_on_a_phone_nothing_is_wider_than_the_window(sit: Sit, ada: User, basil:
     for letter, opened in (("t", "the trade"), ("?", "the keys")):
         table.press(letter)
         demand_access(table.page, opened)
+    expect(table.page.locator(".keys-dialog kbd").first).to_be_visible()
     table.press("Escape")
     table.leaf("State")
     expect(table.part("standings")).to_be_in_viewport(ratio=1)
