@@ -99,7 +99,8 @@ def read_letter(request: HttpRequest, name: str, scene: int) -> JsonResponse:
     """How a learner's own text in a scene is understood, and what comes back."""
     _scene(name, scene)
     try:
-        return JsonResponse(_letter(request, name, scene, _text(request)))
+        came = _letter(request, name, scene, _text(request))
+        return JsonResponse({one: told for one, told in came.items() if one != "meaning"})
     except GameError as error:
         return _refusal(error)
 

@@ -10,7 +10,7 @@ import pytest
 
 from games.core.record import read
 from games.formats.registry import FORMATS, formats_of
-from games.talk.negotiation import Terms
+from games.talk.negotiation import TalkTerms
 from tests.bots.arena.test_recorder import recorded
 from tests.games.formats.played import fingerprints, played
 
@@ -18,7 +18,7 @@ from tests.games.formats.played import fingerprints, played
 GAMES = 50 if os.environ.get("EVERY") else 2
 ROBOTS: dict[str, tuple[list[str], dict[str, Any], dict[str, Any]]] = {
     "diplomacy": (["dumbbot", "envoy", "random"] * 2 + ["negotiator"], {"final_year": 1903},
-                  {"terms": Terms()}),
+                  {"terms": TalkTerms()}),
     "catan": (["jsettlers_fast", "jsettlers_smart", "stac", "catan_typed"], {}, {}),
 }  # fmt: skip
 

@@ -49,13 +49,13 @@ def test_its_page_says_who_played_and_from_which_seed(ada: User) -> None:
     page = Client().get(f"/replays/{game.gid}/")
     assert str(game.seed) in words(page) and game.outcome["sentence"] in words(page)
     assert [one["power"] for one in page.context["told"]["seats"]] == ["RED", "BLUE"]
-    assert f"/g/{game.gid}/game.json" in page.content.decode()
+    assert f"/replays/{game.gid}/as/jsonl/" in page.content.decode()
 
 
 def test_the_file_of_a_finished_game_has_the_seed_that_its_replay_names(ada: User) -> None:
     game = played(ada)
-    told = Client().get(f"/g/{game.gid}/game.json").json()
-    assert record.read(told["record"]).seed == game.seed
+    told = Client().get(f"/replays/{game.gid}/as/jsonl/").content.decode()
+    assert record.read(told).seed == game.seed
 
 
 @pytest.mark.parametrize("what", TOLD)

@@ -9,7 +9,6 @@ import pytest
 from django.test import Client
 
 from games.registry import rules
-from tests.webgame.pages.door import words
 from webgame.faces.catan.lessons import Scene, lessons
 from webgame.faces.registry import offered
 
@@ -121,7 +120,8 @@ def test_what_is_no_offer_is_answered(text: str, answer: str) -> None:
 
 
 def test_only_the_lesson_about_trade_is_spoken_in() -> None:
-    assert read("my sheep for your ore?", "build") == {"sentence": "", "line": None, "answer": ""}
+    came = read("my sheep for your ore?", "build")
+    assert (came["sentence"], came["line"], came["answer"]) == ("", None, "")
 
 
 def test_every_lesson_has_a_page_that_leads_to_the_next_and_the_last_to_a_game() -> None:
@@ -138,7 +138,8 @@ def test_both_games_lead_to_each_others_lessons() -> None:
     for address in ("/learn/", "/learn/settle/", "/learn/say/", "/learn/catan/say/"):
         page = Client().get(address).content.decode()
         assert 'href="/learn/move/"' in page and 'href="/learn/settle/"' in page
-    assert "Learn Diplomacy in 5 steps or Catan in 6 steps" in words(Client().get("/"))
+    front = Client().get("/").content.decode()
+    assert 'href="/learn/move/"' in front and 'href="/learn/settle/"' in front
 
 
 def test_positions_of_lessons_are_written_as_the_rules_write_them() -> None:
