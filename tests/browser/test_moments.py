@@ -57,7 +57,7 @@ def test_a_replay_is_gone_on_with_from_where_its_slider_stands(
         play_phase(game, FRANCE)
     watching = visit(f"/replays/{game.gid}/", basil)
     expect(watching.page.locator(".replay-phase")).to_have_text("Spring 1901", timeout=90_000)
-    watching.page.get_by_role("button", name="Later phase").click()
+    watching.page.get_by_role("button", name="Later moment").click()
     watching.page.get_by_role("button", name="Continue from here").click()
     expect(watching.page.get_by_text("Fall 1901. It brings its own board")).to_be_visible()
     watching.page.get_by_role("button", name="Play on").click()

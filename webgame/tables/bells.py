@@ -7,6 +7,7 @@ So a broker or channel layer that does not answer is logged and never undoes wha
 import asyncio
 import hashlib
 import logging
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from typing import Any
@@ -29,11 +30,11 @@ _loops: list[asyncio.AbstractEventLoop] = []
 
 
 def listen_on(loop: asyncio.AbstractEventLoop) -> None:
-    """Sockets of this process are served on `loop`: ring there.
+    """Sockets of this process are served on `loop`: ring there, as long as it runs.
 
     A layer in memory wakes nobody on another loop, and a Celery worker's thread has none.
     """
-    _loops[:] = [loop]
+    _loops[:] = [loop, *(one for one in _loops if one is not loop and not one.is_closed())]
 
 
 def group(gid: str) -> str:
@@ -76,18 +77,27 @@ def later(task: str, *args: Any, queue: str, seconds: float = 0) -> None:
         countdown=seconds or None,
         expires=NO_LONGER.get(task),
     )
-    transaction.on_commit(partial(send, retry_policy=ONCE_MORE), robust=True)
+    once_committed(partial(send, retry_policy=ONCE_MORE))
 
 
 def _on_commit(whom: str, **message: str) -> None:
-    transaction.on_commit(partial(_send, whom, message), robust=True)
+    once_committed(partial(_send, whom, message))
+
+
+def once_committed(leaves: Callable[[], object]) -> None:
+    """Let something leave; Django logs that it failed by its name, which a partial has none of."""
+
+    def leave() -> None:
+        leaves()
+
+    transaction.on_commit(leave, robust=True)
 
 
 def _send(whom: str, message: dict[str, str]) -> None:
     layer = get_channel_layer()
     assert layer is not None
-    if _loops and _loops[0].is_running():
-        sent = asyncio.run_coroutine_threadsafe(layer.group_send(whom, message), _loops[0])
+    if loop := next((one for one in _loops if one.is_running()), None):
+        sent = asyncio.run_coroutine_threadsafe(layer.group_send(whom, message), loop)
         sent.add_done_callback(_log_failure)
     else:
         async_to_sync(layer.group_send)(whom, message)

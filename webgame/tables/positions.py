@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.registry import rules
-from webgame.replays.models import Game
 from webgame.tables.latest import Latest
 
 _kept: Latest[tuple[str, str], Any] = Latest(256)
@@ -18,13 +17,6 @@ def read_position(game: str, text: str) -> Any:
         found = rules(game).read(text)
         keep_position(game, text, found)
     return found
-
-
-def opening(game: Game) -> Any:
-    """The position that a game begins with: the one it goes on from, or that of its options."""
-    if game.start:
-        return read_position(game.rules.name, game.start)
-    return game.rules.start(game.rules.read_options(game.terms["options"]), game.seed)
 
 
 def keep_position(game: str, text: str, position: Any) -> None:

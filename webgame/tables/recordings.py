@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 from games.core import record
@@ -54,9 +55,18 @@ def from_record(text: str, drawn: Sequence[str]) -> Recording:
     return _recording(shown, iter(steps), position, drawn, "")
 
 
-@lru_cache(maxsize=16)
+_at_the_shelf = Lock()
+
+
 def from_shelf(recorded: Recorded, replay: Replay) -> Recording:
-    """A game of the shelf; it never changes, so it is played once. Raises `Compiling`."""
+    """A game of the shelf; it never changes, so it is played once, also where a crowd comes to a
+    process that has just begun. Raises `Compiling`."""
+    with _at_the_shelf:
+        return _from_shelf(recorded, replay)
+
+
+@lru_cache(maxsize=16)
+def _from_shelf(recorded: Recorded, replay: Replay) -> Recording:
     return from_record(recorded.file.read_text(), replay.drawn)
 
 

@@ -23,7 +23,7 @@ from webgame.replays.models import Step as StepRow
 from webgame.tables.conversations import ALL, message_shown
 from webgame.tables.dealings import language_of
 from webgame.tables.models import Deal, Failure, Message, Verdict
-from webgame.tables.positions import opening, read_position
+from webgame.tables.positions import read_position
 from webgame.tables.readable import readable_deals, readable_messages
 from webgame.tables.shown import terms_shown
 from webgame.tables.table import Table, look
@@ -86,7 +86,7 @@ def _record(table: Table, messages: QuerySet[Message], deals: QuerySet[Deal]) ->
     scribe = _Scribe(table, messages, deals)
     rows = list(game.steps.all())
     steps: list[Step] = []
-    before, began = opening(game), game.started
+    before, began = table.opening, game.started
     for number, row in enumerate(rows, start=1):
         scribe.listen(row.phase, before)
         used = (row.at - (began or row.at)).total_seconds()

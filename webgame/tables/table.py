@@ -34,6 +34,14 @@ class Table:
         """The present position, as the rules read it."""
         return read_position(self.rules.name, self.game.position)
 
+    @property
+    def opening(self) -> Any:
+        """The position that it begins with: the one it goes on from, or that of its options."""
+        rules, game = self.rules, self.game
+        if game.start:
+            return read_position(rules.name, game.start)
+        return rules.start(rules.read_options(game.terms["options"]), game.seed)
+
     @cached_property
     def terms(self) -> Terms:
         """What was agreed when the table was set up."""

@@ -205,6 +205,7 @@ def no_room() -> Iterator[None]:
 
     def bound(connection: Any, **_: Any) -> None:
         with connection.cursor() as cursor:
+            cursor.execute("VACUUM")  # nor is there room that earlier tests left
             pages = cursor.execute("PRAGMA page_count").fetchone()[0]
             cursor.execute(f"PRAGMA max_page_count = {pages}")
 

@@ -101,6 +101,7 @@ def test_a_game_that_was_continued_goes_on_and_its_record_plays_again(ada: User)
     Game.objects.filter(pk=again.pk).update(seed=1)
     services.play(seat(again, RED), "T5.3", ["end"], key())
     work()
+    Game.objects.filter(pk=again.pk).update(state=State.OVER)
     again = fresh(again)
     assert again.steps_done > 1 and again.steps.first().before == HANDS_LINE
     kept = record.read(record.write(whole_record(again)))

@@ -15,7 +15,7 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.models import Message
-from webgame.tables.services.orders import act
+from webgame.tables.services.submissions import act
 from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import lock
 from webgame.tables.terms import Terms

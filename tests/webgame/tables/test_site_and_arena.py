@@ -15,9 +15,9 @@ from games.core.record import Step
 from games.registry import rules
 from tests.webgame.play import fresh, leave_to_bots
 from webgame.accounts.models import User
-from webgame.replays.exports import record_of
 from webgame.replays.models import Game
 from webgame.tables import services
+from webgame.tables.records import whole_record
 from webgame.tables.terms import Terms
 
 ROBOTS = ("stac", "jsettlers_fast", "jsettlers_smart", "catan_typed")
@@ -69,7 +69,7 @@ def played(one: Step) -> tuple[str, dict[int, tuple[str, ...]], tuple[int, ...]]
 @pytest.mark.slow
 def test_a_game_of_robots_is_the_same_at_the_site_and_in_the_arena(ada: User) -> None:
     game = at_the_site(ada)
-    site = record_of(game)
+    site = whole_record(game)
     arena = in_the_arena(site)
     assert game.over and len(site.steps) > 100
     did = {line.split()[0] for step in site.steps for (line,) in step.plan.values()}

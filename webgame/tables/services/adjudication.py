@@ -73,7 +73,7 @@ def wake(table: Table, seats: Iterable[int]) -> None:
     Whoever goes on with one of them by itself takes it out of `table.woken` before that.
     """
     if not table.woken:
-        transaction.on_commit(partial(_send_for, table), robust=True)
+        bells.once_committed(partial(_send_for, table))
     table.woken.update(seats)
 
 

@@ -12,7 +12,6 @@ from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import BotMemory, Clock, Draft
-from webgame.tables.positions import opening
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
 from webgame.tables.stream import open_streams
@@ -153,7 +152,7 @@ def start(user: User, game: Game) -> Game:
     empty = [seat.name.title() for seat in table.seats if seat.empty]
     if empty:
         raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
-    move_to(table, opening(table.game))
+    move_to(table, table.opening)
     table.game.state = State.PLAYING
     table.game.started = timezone.now()
     table.game.save()
