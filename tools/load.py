@@ -55,6 +55,7 @@ class Figures:
 
     orders: list[float] = field(default_factory=list)
     acts: list[float] = field(default_factory=list)
+    phases: list[float] = field(default_factory=list)
     pings: list[float] = field(default_factory=list)
     readings: list[float] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
@@ -73,6 +74,22 @@ async def orderer(guest: Guest, pause: float, end: float, figures: Figures) -> N
                 while json.loads(await phone.recv()).get("type") != "draft":
                     pass
             figures.orders.append((time.perf_counter() - began) * 1000)
+
+
+async def hurrier(guest: Guest, pause: float, end: float, figures: Figures) -> None:
+    """Be ready at once in every phase of Diplomacy; it counts until the next one is there."""
+    async with guest.window() as line:
+        phase = (await snapshot(line))["phase"]
+        while time.monotonic() < end:
+            began, frame = time.perf_counter(), {"type": ""}
+            await command(line, "ready", phase, ready=True)
+            async with asyncio.timeout(60):
+                while frame.get("type") not in ("phase", "over"):
+                    frame = json.loads(await line.recv())
+            figures.phases.append((time.perf_counter() - began) * 1000)
+            if frame["type"] == "over":
+                return
+            phase = frame["phase"]
 
 
 async def settler(guest: Guest, pause: float, end: float, figures: Figures) -> None:
@@ -228,7 +245,7 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
     guest = partial(Guest, asked.site, https=asked.https)
     people = [await asyncio.to_thread(guest, asked.game) for _ in range(asked.games)]
     quiet, loud = Figures(), Figures()
-    player = settler if asked.game == "catan" else orderer
+    player = settler if asked.game == "catan" else hurrier if asked.hurry else orderer
     await player(people[0], 0.3, time.monotonic() + QUIET, quiet)
     if asked.typists:
         await typist(people[0], time.monotonic() + QUIET, quiet)
@@ -249,7 +266,7 @@ async def crowd(asked: argparse.Namespace) -> tuple[Figures, Figures]:
 
 def summary(quiet: Figures, loud: Figures) -> Iterator[str]:
     """The figures, a line each: median, 95th percentile, number, and how often the quiet p95."""
-    for name in ("orders", "acts", "pings", "readings"):
+    for name in ("orders", "acts", "phases", "pings", "readings"):
         before, after = percentiles(getattr(quiet, name)), percentiles(getattr(loud, name))
         if before:
             yield f"{name:9} quiet  p50 {before[0]:7.1f} ms  p95 {before[1]:7.1f} ms"
@@ -282,6 +299,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--typists", type=int, default=0, help="people who type all the time")
     parser.add_argument("--commands", type=float, default=10, help="orders a second, all together")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--hurry", action="store_true", help="people are ready at once")
     parser.add_argument("--https", action="store_true", help="come as if through a proxy")
     parser.add_argument("--abuse", choices=ABUSE)
     asked = parser.parse_args(arguments)
@@ -290,8 +308,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"a load is put only on a site of this machine, not on {where}")
     if not 0 < asked.seconds <= LONGEST or asked.games * (2 + asked.watchers) > MOST_SOCKETS:
         parser.error(f"at most {MOST_SOCKETS} sockets for {LONGEST} seconds")
-    if asked.game == "catan" and asked.typists:
-        parser.error("those who type write Diplomacy's lines")
+    if asked.game == "catan" and (asked.typists or asked.hurry):
+        parser.error("those who type or hurry play Diplomacy")
     with ExitStack() as kept:
         if asked.cores:
             folder = Path(kept.enter_context(tempfile.TemporaryDirectory()))

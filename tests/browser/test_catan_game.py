@@ -126,17 +126,23 @@ def sit_down(
     return table
 
 
-def test_a_game_is_won_by_keyboard_alone(sit: Sit, ada: User, basil: User) -> None:
-    game = lay(people_at_a_table(ada, basil), moment("ROLL", red=RICH, more=LAST_POINT))
-    table = sit_down(sit, game, ada)
-    due(table, "Roll the dice")
-    table.press("d")
+def test_a_turn_and_what_opens_in_it_keep_nobody_out(sit: Sit, ada: User, basil: User) -> None:
+    table = sit_down(sit, lay(people_at_a_table(ada, basil), moment("MAIN", red=RICH)), ada)
     due(table, "Build, trade")
     demand_access(table.page, "a turn", board=True)
     for key_, dialog in (("t", "the trade"), ("?", "the keys")):
         table.press(key_)
         demand_access(table.page, dialog)
         table.press("Escape")
+    assert table.complaints == []
+
+
+def test_a_game_is_won_by_keyboard_alone(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("ROLL", red=RICH, more=LAST_POINT))
+    table = sit_down(sit, game, ada)
+    due(table, "Roll the dice")
+    table.press("d")
+    due(table, "Build, trade")
     table.press("r")
     seen = [focused(table)]
     for direction in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 2:
