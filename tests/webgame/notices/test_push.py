@@ -216,9 +216,10 @@ def test_a_round_ends_in_time_however_many_services_hang(
     monkeypatch.setattr(sending, "ENOUGH", 0.1)
     service.status = 0
     tell_all(soon())
-    assert [path for path, *_ in service.took] == ["/one"]
+    assert len(service.took) == 1
     tell_all(soon())
-    assert [path for path, *_ in service.took] == ["/one", "/two"], "the others have their turn"
+    turns = sorted(path for path, *_ in service.took)
+    assert turns == ["/one", "/two"], "the others have their turn"
 
 
 ADDRESSES = [
