@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import demand_access
 from tests.browser.visitor import PHONE, Visit, visit
 
 __all__ = ["visit"]
@@ -60,6 +61,7 @@ def test_the_island_is_replayed_by_keys_with_all_hands_open(visit: Visit) -> Non
     expect(phase).to_have_text(str(robbed))
     page.keyboard.press("End")
     expect(phase).to_have_text("The end")
+    demand_access(page, "a replay of Catan")
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Stop the replay")).to_be_visible()
     assert visitor.complaints == []
@@ -80,3 +82,4 @@ def test_a_phone_shows_the_island_its_players_and_the_controls_at_once(visit: Vi
     for part in (".player", ".island", '[data-part="slider"]'):
         box = page.locator(part).first.bounding_box()
         assert box and box["y"] + box["height"] <= 844, part
+    demand_access(page, "a replay of Catan on a phone")
