@@ -29,6 +29,7 @@ WHITENOISE_USE_FINDERS = True  # htmx comes with its app
 COMPILE_BESIDE = False  # whoever tests a page wants its rules
 BOT_PROCESSES = 0  # bots think in the test's own process
 READ_PROCESSES = 0  # so are people's lines
+EXPERIMENT_PROCESSES = 0  # and the games of experiments
 BOT_TALK_SECONDS = 0  # and say at once what they have to say
 BOT_ACT_SECONDS = 0  # and pages show at once what they do
 ACCOUNT_RATE_LIMITS = ACCOUNT_RATE_LIMITS | {"guest": ""}  # tests make guests by the dozen

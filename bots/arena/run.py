@@ -1,7 +1,7 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -38,6 +38,26 @@ def play_pairing(
     """
     minutes = [MINUTES[experiment.game]()] if log else []
     recorder = _recorder(experiment, pairing) if record else None
+    row = _play(experiment, pairing, minutes, recorder)
+    if log:
+        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+    if record and recorder:
+        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
+    return row
+
+
+def recorded(experiment: Experiment, pairing: Pairing) -> tuple[Row, str]:
+    """Plays one game of the experiment; its row, and its record."""
+    recorder = _recorder(experiment, pairing)
+    return _play(experiment, pairing, [], recorder), recorder.text
+
+
+def _play(
+    experiment: Experiment,
+    pairing: Pairing,
+    minutes: Sequence[Transcript | CatanTranscript],
+    recorder: Recorder | None,
+) -> Row:
     result = play(
         experiment.game,
         pairing.entrants,
@@ -49,10 +69,6 @@ def play_pairing(
         experiment.seconds,
         recorder,
     )
-    if log:
-        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
-    if record and recorder:
-        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
     row: Row = {
         "number": pairing.number,
         "point": pairing.point,

@@ -45,6 +45,11 @@ class Standing:
     rank: float
     failed: int = 0
 
+    @property
+    def first_share(self) -> float:
+        """The share of its games in which one of its seats stood alone at the top."""
+        return self.firsts / self.games
+
 
 def summarize(rows: Iterable[Row]) -> list[Standing]:
     """One line per point and label, labels in order of appearance.
@@ -122,7 +127,7 @@ def table(lines: Sequence[Standing]) -> str:
             line.label,
             str(line.games),
             str(line.solos),
-            f"{line.firsts / line.games:.1%}",
+            f"{line.first_share:.1%}",
             f"{line.first_interval[0]:.1%}–{line.first_interval[1]:.1%}",
             f"{line.share[0]:.3f}",
             f"{line.share[1]:.3f}–{line.share[2]:.3f}",

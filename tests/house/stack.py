@@ -146,9 +146,9 @@ class Stack:
             "8000": str(self.port),
             "/tmp": str(folder),
         }
-        self.migrate, self.web, self.clock, self.worker, self.beat = (
+        self.migrate, self.web, self.clock, self.worker, self.beat, self.experiments = (
             Process(name, self.places, folder)
-            for name in ("migrate", "web", "clock", "worker", "beat")
+            for name in ("migrate", "web", "clock", "worker", "beat", "experiments")
         )
 
     @property

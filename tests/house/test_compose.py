@@ -13,7 +13,7 @@ import pytest
 from tests.house.stack import BASE, COMPOSE, GIVEN, HOST, Process, Stack, filled_in
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
-SITE = ("web", "clock", "worker", "beat", "migrate")
+SITE = ("web", "clock", "worker", "experiments", "beat", "migrate")
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +35,14 @@ def get(stack: Stack, page: str, **headers: str) -> HTTPResponse:
 
 def test_every_process_is_well_by_its_own_health_check(stack: Stack) -> None:
     assert all(one.healthy() for one in (stack.web, stack.clock, stack.worker, stack.beat))
+
+
+def test_the_worker_of_experiments_starts_beside_the_others(stack: Stack) -> None:
+    stack.experiments.start()
+    try:
+        stack.experiments.until_healthy()
+    finally:
+        stack.experiments.kill()
 
 
 def test_the_front_page_comes_by_https_and_pins_it(stack: Stack) -> None:

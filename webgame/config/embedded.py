@@ -17,9 +17,14 @@ from channels.routing import get_default_application
 
 from webgame.config.celery import app, application
 from webgame.config.server import Server, listen, stop_gently
+from webgame.experiments.queue import EXPERIMENTS
 from webgame.tables import bells
 
-WORKERS = {"clock": (bells.CLOCK,), "bots": (bells.PEOPLE, bells.BOTS)}
+WORKERS = {
+    "clock": (bells.CLOCK,),
+    "bots": (bells.PEOPLE, bells.BOTS),
+    "experiments": (EXPERIMENTS,),
+}
 """What each worker does: whatever bots are at, another thread keeps the time."""
 WORKER_THREADS = 3
 PORTS_TRIED = 50

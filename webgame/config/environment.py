@@ -58,6 +58,7 @@ class Environment:
     bot_talk_seconds: int
     bot_act_seconds: int
     read_processes: int
+    experiment_processes: int
 
     @property
     def https(self) -> bool:
@@ -98,6 +99,9 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
         bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1, most=LONGEST_ACT),
         read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
+        experiment_processes=max(
+            1, _number(environ, "EXPERIMENT_PROCESSES", max(1, (os.cpu_count() or 1) - 1))
+        ),
     )
     if environment.database_url:
         _understand(environment.database_url)

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "webgame.accounts",
     "webgame.replays",
     "webgame.tables",
+    "webgame.experiments",
     "webgame.notices",
     "webgame.live",
     "webgame.config.apps.ConfigApp",
@@ -134,6 +135,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 2.0,
         "options": {"expires": 10},  # a busy worker need not do all it missed
     },
+    "find games of experiments that nobody plays": {
+        "task": "webgame.experiments.tasks.find_lost",
+        "schedule": 5.0,
+        "options": {"expires": 10},
+    },
     "tell those who want to know about their games": {
         "task": "webgame.notices.tasks.tell_people",
         "schedule": 60.0,
@@ -154,6 +160,7 @@ BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
 BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in
+EXPERIMENT_PROCESSES = ENVIRONMENT.experiment_processes  # a worker's, for games of experiments
 
 # --- people --------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"

@@ -133,7 +133,7 @@ def shelf(request: HttpRequest, game: str, name: str) -> HttpResponse:
         "title": recorded.title,
         "says": recorded.says,
         "steps": reverse("shelf_steps", args=[game, name]),
-        "told": {"seats": _robots(header), "talk": ""},
+        "told": {"seats": seats_of_record(header), "talk": ""},
         "seed": header.seed,
     }
     return render(request, kept.template, shown)
@@ -160,8 +160,8 @@ def _told_again(game: Game, replay: Replay) -> bytes:
     return zlib.decompress(packed)
 
 
-def _robots(kept: record.Record) -> list[dict[str, Any]]:
-    """The seats of a recorded game, as `seats_for` tells them."""
+def seats_of_record(kept: record.Record) -> list[dict[str, Any]]:
+    """The seats of a game between bots that was recorded, as `seats_for` tells them."""
     return [
         {"power": seat["name"], "name": about(seat["bot"]).title, "kind": "bot", "left": False}
         for seat in kept.about.get("seats", ())

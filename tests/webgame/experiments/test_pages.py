@@ -1,0 +1,128 @@
+"""The pages of experiments: a form and its TOML, standings, downloads, and who may do what."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from webgame.accounts.models import User
+from webgame.experiments import services, tasks
+from webgame.experiments.describing import read_toml
+from webgame.experiments.downloads import HEAD
+from webgame.experiments.forms import fits_the_form, initial_of
+from webgame.experiments.models import Experiment
+
+pytestmark = pytest.mark.django_db
+TABLE: dict[str, Any] = {
+    "name": "Four and three",
+    "game": "diplomacy",
+    "games": 2,
+    "seed": 5,
+    "schedule": "rotated",
+    "talk": True,
+    "protocol": "free",
+    "level": 3,
+    "options": {"final_year": 1901},
+    "players": [
+        {"bot": "hold", "count": 4, "label": "still"},
+        {"bot": "envoy", "count": "rest", "parameters": {"zeal": 20}},
+    ],
+    "sweep": {"label": "envoy", "parameter": "zeal", "start": 0, "step": 25, "count": 2},
+}
+
+
+def sent(table: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """What a browser sends of a form that shows a table."""
+    shown, lines = initial_of(table)
+    fields = {name: one for name, one in shown.items() if not isinstance(one, dict | list)}
+    for number, line in enumerate(lines):
+        fields |= {f"form-{number}-{name}": one for name, one in line.items()}
+    counts = {"form-TOTAL_FORMS": len(lines) + 1, "form-INITIAL_FORMS": 0}
+    return {**fields, **counts, **more}
+
+
+def test_a_table_is_the_same_after_the_form(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    assert fits_the_form(TABLE)
+    page = client.post("/lab/experiments/new/", sent(TABLE, do="toml"))
+    assert read_toml(page.context["toml"]) == TABLE
+    again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
+    assert again.context["form"].initial["sweep_step"] == 25
+    assert again.context["players"].initial[1]["parameters"] == "zeal = 20"
+
+
+def test_what_is_wrong_is_said_and_nothing_is_begun(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    for data in (
+        sent(TABLE, do="begin", games="none"),
+        sent(TABLE, do="begin", **{"form-0-count": "some"}),
+        sent(TABLE, do="begin", **{"form-0-count": "9"}),
+        sent(TABLE, do="begin", sweep_label=""),
+        {"toml": "games = ", "do": "begin"},
+        {"toml": "x" * 30_000, "do": "begin"},
+        {"do": "begin"},
+    ):
+        page = client.post("/lab/experiments/new/", data)
+        assert page.status_code == 400
+        assert 'role="alert"' in page.content.decode()
+    assert not Experiment.objects.exists()
+
+
+def test_an_experiment_is_begun_watched_and_taken_home(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    page = client.post("/lab/experiments/new/", sent(TABLE, do="begin"), follow=True)
+    address = page.redirect_chain[-1][0]
+    assert "0 of 4" in page.content.decode()
+    tasks.work()
+    shown = client.get(address).content.decode()
+    assert "4 of 4" in shown
+    assert "still" in shown
+    lines = client.get(f"{address}standings.csv").content.decode().splitlines()
+    assert {line.count(",") for line in lines} == {len(HEAD) - 1}
+    packed = b"".join(client.get(f"{address}records.zip"))
+    names = zipfile.ZipFile(io.BytesIO(packed)).namelist()
+    assert names[:2] == ["experiment.toml", "results.jsonl"]
+    assert len(names) == 6
+    assert client.get(f"{address}games/3/").status_code == 200
+    assert len(client.get(f"{address}games/3/steps.json").json()["steps"]) > 0
+
+
+def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    experiment = services.begin(ada, TABLE)
+    mark = client.get(experiment.get_absolute_url()).context["mark"]
+    now = f"{experiment.get_absolute_url()}now/?seen="
+    assert client.get(now + mark).status_code == 204
+    tasks.work()
+    assert client.get(now + mark).status_code == 200
+
+
+def test_an_outsider_neither_sees_nor_changes_an_experiment(
+    client: Client, ada: User, outsider: User
+) -> None:
+    experiment = services.begin(ada, {**TABLE, "games": 1})
+    tasks.work()
+    address = experiment.get_absolute_url()
+    doors = ["", "now/", "games/0/", "games/0/steps.json", "games/0/record.jsonl"]
+    doors += ["experiment.toml", "results.jsonl", "standings.csv", "records.zip"]
+    client.force_login(outsider)
+    assert {client.get(address + door).status_code for door in doors} == {404}
+    assert client.get(f"/lab/experiments/new/?from={experiment.key}").status_code == 404
+    assert experiment.name not in client.get("/lab/experiments/").content.decode()
+    services.share(experiment, True)
+    assert {client.get(address + door).status_code for door in doors} == {200}
+    for what in ("go_on", "pause", "cancel", "share", "unshare", "delete"):
+        assert client.post(f"{address}do/", {"do": what}).status_code == 404
+    experiment.refresh_from_db()
+    assert (experiment.shared, experiment.state) == (True, "over")
+
+
+def test_its_owner_deletes_it(client: Client, ada: User) -> None:
+    experiment = services.begin(ada, TABLE)
+    client.force_login(ada)
+    client.post(f"{experiment.get_absolute_url()}do/", {"do": "delete"})
+    assert not Experiment.objects.exists()

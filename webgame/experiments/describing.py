@@ -1,0 +1,79 @@
+"""Descriptions of experiments as people write them here: TOML, bounded, with bots by name only."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import tomli_w
+
+from bots.arena.description import from_table
+from bots.arena.experiment import BadExperiment, Experiment
+from bots.registry import names
+from bots.sdk.parameters import BadParameter
+from games.core.errors import GameError
+from webgame.tables.refused import Refused
+
+Table = dict[str, Any]
+LONGEST_TEXT = 20_000
+MOST_GAMES = 10_000
+"""Games of one experiment, over all points of its sweep."""
+MOST_SECONDS = 60.0
+"""The longest that a bot may have whenever it is asked."""
+MOST_PHASES = 100_000
+
+
+def read_toml(text: str) -> Table:
+    """The table that a text describes. Raises `Refused`."""
+    if len(text) > LONGEST_TEXT:
+        raise Refused("too_long", f"A description has at most {LONGEST_TEXT:,} characters.")
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Refused("not_understood", f"That is no TOML: {error}.") from error
+
+
+def write_toml(table: Mapping[str, Any]) -> str:
+    """A table as TOML, without what is empty.
+
+    >>> print(write_toml({"game": "catan", "games": 9, "options": {}}), end="")
+    game = "catan"
+    games = 9
+    """
+    return tomli_w.dumps({name: one for name, one in table.items() if one not in (None, {}, [])})
+
+
+def described(table: Mapping[str, Any]) -> Experiment:
+    """The experiment of a table, if the site may run it. Raises `Refused`."""
+    _demand_named_bots(table)
+    try:
+        experiment = from_table(table)
+    except (BadExperiment, BadParameter, GameError) as error:
+        raise Refused("bad_experiment", _sentence(str(error))) from error
+    games = experiment.games * experiment.points
+    if games > MOST_GAMES:
+        raise Refused(
+            "too_many",
+            f"That makes {games:,} games; an experiment here has at most {MOST_GAMES:,}.",
+        )
+    if experiment.limit > MOST_PHASES:
+        raise Refused("too_many", f"A game ends after {MOST_PHASES:,} phases at the latest.")
+    if experiment.seconds is not None and experiment.seconds > MOST_SECONDS:
+        raise Refused("too_many", f"A bot has at most {MOST_SECONDS:g} seconds.")
+    return experiment
+
+
+def _demand_named_bots(table: Mapping[str, Any]) -> None:
+    """That nothing is loaded but what is registered."""
+    game = table.get("game", "diplomacy")
+    players = table.get("players", [])
+    for player in players if isinstance(players, list) else ():
+        bot = player.get("bot") if isinstance(player, Mapping) else None
+        if isinstance(bot, str) and isinstance(game, str) and bot not in names(game):
+            known = ", ".join(names(game))
+            raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') else '.'}"

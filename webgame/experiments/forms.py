@@ -1,0 +1,235 @@
+"""The form of an experiment: the same description as its TOML, field by field, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.forms.formsets import BaseFormSet
+
+from bots.arena.keys import EXPERIMENT, SWEEP
+from bots.arena.schedule import SCHEDULES
+from bots.registry import BOTS, names
+from bots.sdk.parameters import parse_parameters
+from games.registry import rules
+from games.talk.levels import NAMES
+from games.talk.protocols import PROTOCOLS
+from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
+from webgame.experiments.models import Experiment
+from webgame.faces.face import Face
+
+SEATINGS = {
+    "balanced": "Balanced: everybody sits in every seat equally often",
+    "rotated": "Rotated: everybody moves on by a seat each game",
+    "random": "By lot, each game anew",
+    "fixed": "Fixed: in the order above",
+}
+assert SEATINGS.keys() == SCHEDULES.keys()
+MOST_PLAYERS = 12
+LONGEST_SETTINGS = 2000
+PLAIN = {"spellcheck": "false", "autocomplete": "off"}
+WHOLE_FIELDS = ("games", "seed", "seconds", "limit")
+
+
+def settings_field(label: str, example: str) -> forms.CharField:
+    """A field for named settings, as people write them."""
+    return forms.CharField(
+        label=label,
+        required=False,
+        max_length=LONGEST_SETTINGS,
+        widget=forms.TextInput({**PLAIN, "placeholder": example}),
+    )
+
+
+class PlayerForm(forms.Form):
+    """One line of the players: a bot, and how many seats it takes."""
+
+    bot = forms.ChoiceField(label="Bot", required=False)
+    count = forms.CharField(
+        label="Seats",
+        required=False,
+        max_length=4,
+        widget=forms.TextInput({"size": 4, "placeholder": "1", **PLAIN}),
+    )
+    label = forms.CharField(
+        label="Label",
+        required=False,
+        max_length=40,
+        widget=forms.TextInput({"placeholder": "its name", **PLAIN}),
+    )
+    parameters = settings_field("Parameters", "name = value, …")
+
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        chosen = self.fields["bot"]
+        assert isinstance(chosen, forms.ChoiceField)
+        chosen.choices = [("", "–"), *((name, BOTS[name].title) for name in names(game))]
+
+    def clean_count(self) -> int | str:
+        """A number of seats, or the rest of them."""
+        text: str = self.cleaned_data["count"].strip().lower() or "1"
+        if text == "rest":
+            return text
+        if not text.isdecimal():
+            raise ValidationError("A number of seats, or “rest”.")
+        return int(text)
+
+    def table(self) -> Table | None:
+        """The player it describes; None where the line is empty."""
+        told = self.cleaned_data
+        if not told.get("bot"):
+            return None
+        made: Table = {"bot": told["bot"], "count": told["count"]}
+        if told["label"]:
+            made["label"] = told["label"]
+        if told["parameters"]:
+            made["parameters"] = parse_parameters(told["parameters"])
+        return made
+
+
+PlayerForms = forms.formset_factory(
+    PlayerForm, extra=1, max_num=MOST_PLAYERS, absolute_max=MOST_PLAYERS
+)
+
+
+class ExperimentForm(forms.Form):
+    """All of an experiment but its players."""
+
+    name = forms.CharField(
+        label="Name", required=False, max_length=Experiment.LONGEST_NAME, initial="My experiment"
+    )
+    games = forms.IntegerField(
+        label="Games",
+        initial=40,
+        min_value=1,
+        max_value=MOST_GAMES,
+        help_text="At each point, where something is varied.",
+    )
+    seed = forms.IntegerField(
+        label="Seed", initial=1, min_value=0, help_text="The same seed plays the same games."
+    )
+    schedule = forms.ChoiceField(label="Who sits where", choices=list(SEATINGS.items()))
+    talk = forms.BooleanField(label="The players may talk", required=False)
+    protocol = forms.ChoiceField(
+        label="How deals are made", choices=[(name, name) for name in PROTOCOLS], required=False
+    )
+    level = forms.TypedChoiceField(
+        label="What can be said",
+        choices=[(level, f"Up to {level}: {name}") for level, name in NAMES.items()],
+        coerce=int,
+        empty_value=None,
+        initial=max(NAMES),
+        required=False,
+    )
+    options = settings_field("Options of the rules", "")
+    seconds = forms.FloatField(
+        label="Seconds a bot has",
+        required=False,
+        min_value=0.01,
+        max_value=MOST_SECONDS,
+        help_text="Each time it is asked; then it does the default. Empty: as long as it takes.",
+    )
+    limit = forms.IntegerField(
+        label="Longest game, in phases",
+        required=False,
+        min_value=1,
+        help_text="Then it ends undecided. Empty: as usual.",
+    )
+    sweep_label = forms.CharField(
+        label="Of which player", required=False, max_length=40, help_text="Its label, or its bot."
+    )
+    sweep_parameter = forms.CharField(
+        label="What is varied",
+        required=False,
+        max_length=60,
+        help_text="A parameter of it, or “count”: its seats.",
+    )
+    sweep_start = forms.FloatField(label="From", required=False)
+    sweep_step = forms.FloatField(label="By steps of", required=False)
+    sweep_count = forms.IntegerField(label="So many points", required=False, min_value=1)
+
+    def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.face = face
+        self.fields["options"].help_text = f"By name, such as {_example(face)}."
+        if face.language is None:  # nobody talks there by terms
+            for name in ("talk", "protocol", "level"):
+                del self.fields[name]
+
+    def clean(self) -> Table:
+        """That what is varied is told whole, or not at all."""
+        told: Table = super().clean() or self.cleaned_data
+        given = [name for name in SWEEP if told.get(f"sweep_{name}") not in (None, "")]
+        if given and len(given) < len(SWEEP):
+            raise ValidationError(
+                "What is varied needs all five: whose, what, from, step and points."
+            )
+        return told
+
+    def table(self) -> Table:
+        """What it describes."""
+        told = self.cleaned_data
+        made: Table = {"name": told["name"] or "Experiment", "game": self.face.game}
+        made |= {name: _whole(told[name]) for name in WHOLE_FIELDS if told[name] is not None}
+        made["schedule"] = told["schedule"]
+        if told.get("talk"):
+            made |= {"talk": True, "protocol": told["protocol"], "level": told["level"]}
+            made = {name: one for name, one in made.items() if one not in (None, "")}
+        if told["options"]:
+            made["options"] = parse_parameters(told["options"])
+        if told.get("sweep_label"):
+            made["sweep"] = {name: _whole(told[f"sweep_{name}"]) for name in SWEEP}
+        return made
+
+
+def table_of(form: ExperimentForm, players: BaseFormSet[PlayerForm]) -> Table:
+    """What both describe together."""
+    lines = [player.table() for player in players.forms]
+    return form.table() | {"players": [line for line in lines if line]}
+
+
+def initial_of(table: Mapping[str, Any]) -> tuple[Table, list[Table]]:
+    """What the form and its lines of players show of a table that the arena understands."""
+    shown = {name: table[name] for name in EXPERIMENT if name in table}
+    shown["options"] = written(table.get("options", {}))
+    shown |= {f"sweep_{name}": one for name, one in table.get("sweep", {}).items()}
+    players = [
+        {**player, "parameters": written(player.get("parameters", {}))}
+        for player in table.get("players", [])
+    ]
+    return shown, players
+
+
+def written(settings: Mapping[str, Any]) -> str:
+    """Settings as people write them.
+
+    >>> written({"final_year": 1910, "open": True, "board": "beginner"})
+    'final_year = 1910, open = true, board = beginner'
+    """
+    return ", ".join(
+        f"{name} = {one if isinstance(one, str) else json.dumps(one)}"
+        for name, one in settings.items()
+    )
+
+
+def fits_the_form(table: Mapping[str, Any]) -> bool:
+    """Whether the form can show all of a table: what is written in it reads back to the same."""
+    settings = [table.get("options", {}), *(p.get("parameters", {}) for p in table["players"])]
+    return len(table["players"]) <= MOST_PLAYERS and all(
+        parse_parameters(written(one)) == one for one in settings
+    )
+
+
+def _whole(number: Any) -> Any:
+    """A whole number where it is one: seconds and steps need not be."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+def _example(face: Face) -> str:
+    """An option of the rules as it may be written."""
+    usual = rules(face.game).read_options({}).to_json()
+    named = [f"{name} = {one}" for name, one in usual.items() if type(one) is int]
+    return f"{named[0]}; there are {', '.join(usual)}"

@@ -1,0 +1,263 @@
+"""What is done with experiments. Each service is one transaction; a refusal changes nothing."""
+
+from __future__ import annotations
+
+import gzip
+import secrets
+from base64 import b64decode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import F, Q, Sum
+from django.utils import timezone
+
+from bots.arena.identity import digest, facts
+from webgame.accounts.models import User
+from webgame.experiments import queue
+from webgame.experiments.describing import described
+from webgame.experiments.models import Experiment, Run
+from webgame.tables.refused import Refused
+
+MOST_RUNNING = 3
+"""Experiments of one person that run at once,"""
+MOST_KEPT = 200
+"""and that are kept."""
+MOST_GAMES_A_DAY = 20_000
+LEASE = timedelta(seconds=60)
+"""A game is given to somebody else when nothing was heard of who plays it for so long."""
+MOST_TRIES = 4
+AIM = 2.0
+"""Seconds that a stint should take: short games are played many at once."""
+MOST_AT_ONCE = 50
+
+RUNNING, PAUSED = Experiment.State.RUNNING, Experiment.State.PAUSED
+CANCELLED, OVER = Experiment.State.CANCELLED, Experiment.State.OVER
+WAITING, PLAYING, DONE, FAILED = Run.State.values
+
+
+@dataclass(frozen=True, slots=True)
+class Stint:
+    """Some games of one experiment that somebody plays now."""
+
+    name: str
+    experiment: int
+    table: dict[str, Any]
+    games: Sequence[int]
+
+
+def begin(owner: User, table: dict[str, Any], *, estimate: bool = False) -> Experiment:
+    """A new experiment that runs at once; to estimate its cost, its first game only.
+
+    Raises `Refused`.
+    """
+    if owner.is_guest:
+        raise Refused("forbidden", "Experiments are for people with an account: sign up first.")
+    experiment = described(table)
+    games = experiment.games * experiment.points
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=owner.pk)  # two at once are counted one by one
+        _demand_room(owner, games)
+        made = Experiment.objects.create(
+            owner=owner,
+            name=str(table.get("name") or "Experiment")[: Experiment.LONGEST_NAME],
+            game=experiment.game,
+            table=table,
+            digest=digest(facts(experiment)),
+            games=games,
+            asked=1 if estimate else games,
+        )
+        Run.objects.bulk_create(
+            (Run(experiment=made, number=number) for number in range(games)), batch_size=1000
+        )
+        queue.call_workers()
+    return made
+
+
+def _demand_room(owner: User, games: int) -> None:
+    mine = Experiment.objects.filter(owner=owner)
+    if mine.count() >= MOST_KEPT:
+        raise Refused(
+            "too_many", f"You have {MOST_KEPT} experiments: delete one that you no longer need."
+        )
+    if mine.filter(state=RUNNING).count() >= MOST_RUNNING:
+        raise Refused(
+            "too_many",
+            f"{MOST_RUNNING} of your experiments run already: wait for one, or pause it.",
+        )
+    today = mine.filter(made__gt=timezone.now() - timedelta(days=1))
+    asked = today.aggregate(sum=Sum("games"))["sum"] or 0
+    if asked + games > MOST_GAMES_A_DAY:
+        left = max(0, MOST_GAMES_A_DAY - asked)
+        raise Refused(
+            "too_many",
+            f"You may ask for {MOST_GAMES_A_DAY:,} games a day; {left:,} are left for today.",
+        )
+
+
+def go_on(experiment: Experiment) -> None:
+    """Play all games that are left, those that failed included. Raises `Refused`."""
+    with transaction.atomic():
+        mine = Experiment.objects.select_for_update().get(pk=experiment.pk)
+        again = Run.objects.filter(experiment=mine, state=FAILED)
+        if mine.state == OVER and not again.exists():
+            raise Refused("over", "All its games have been played.")
+        others = Experiment.objects.filter(owner=mine.owner, state=RUNNING).exclude(pk=mine.pk)
+        if others.count() >= MOST_RUNNING:
+            raise Refused("too_many", f"{MOST_RUNNING} other experiments of yours run already.")
+        again.update(state=WAITING, tries=0, error="")
+        mine.state, mine.asked, mine.ended = RUNNING, mine.games, None
+        mine.save()
+        queue.call_workers()
+
+
+def pause(experiment: Experiment) -> None:
+    """Begin no more games; those that are being played are finished. Raises `Refused`."""
+    _stop(experiment, PAUSED, (RUNNING,), "It does not run.")
+
+
+def cancel(experiment: Experiment) -> None:
+    """Play no more games of it; what was played is kept. Raises `Refused`."""
+    _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
+
+
+def _stop(
+    experiment: Experiment, state: Experiment.State, given: Sequence[str], otherwise: str
+) -> None:
+    now = timezone.now()
+    changed = Experiment.objects.filter(pk=experiment.pk, state__in=given).update(
+        state=state, ended=now if state == CANCELLED else None
+    )
+    if not changed:
+        raise Refused("over", otherwise)
+
+
+def share(experiment: Experiment, shared: bool) -> None:
+    """Let everybody see it, or only its owner."""
+    Experiment.objects.filter(pk=experiment.pk).update(shared=shared)
+
+
+def delete(experiment: Experiment) -> None:
+    """Delete it, with all its games."""
+    experiment.delete()
+
+
+# --- for those who play the games -----------------------------------------------------------------
+
+
+def claim(now: datetime | None = None) -> Stint | None:
+    """The next games to play, of the experiment that has waited longest; None if none wait."""
+    now = now or timezone.now()
+    with transaction.atomic():
+        waiting = Run.objects.filter(state=WAITING, number__lt=F("experiment__asked"))
+        ready = Experiment.objects.select_for_update(skip_locked=_skips(), of=("self",)).filter(
+            state=RUNNING, pk__in=waiting.values("experiment")
+        )
+        experiment = ready.order_by(F("served").asc(nulls_first=True), "pk").first()
+        if experiment is None:
+            return None
+        mine = waiting.filter(experiment=experiment).order_by("number")
+        chosen = list(mine[: _at_once(experiment)])
+        if any(run.tries for run in chosen):
+            chosen = chosen[:1]  # to find out which of them it is that cannot be played
+        name = secrets.token_hex(16)
+        Run.objects.filter(pk__in=[run.pk for run in chosen]).update(
+            state=PLAYING, stint=name, alive=now
+        )
+        Experiment.objects.filter(pk=experiment.pk).update(served=now)
+    return Stint(name, experiment.pk, experiment.table, [run.number for run in chosen])
+
+
+def _skips() -> bool:
+    return connection.features.has_select_for_update_skip_locked
+
+
+def _at_once(experiment: Experiment) -> int:
+    """How many games fit into a stint, as far as those played so far tell."""
+    took = Run.objects.filter(experiment=experiment, state=DONE).order_by("-number")
+    seconds = list(took.values_list("seconds", flat=True)[:20])
+    if not seconds:
+        return 1
+    mean = sum(one or 0 for one in seconds) / len(seconds)
+    return max(1, min(MOST_AT_ONCE, int(AIM / max(mean, 0.001))))
+
+
+def still_at(stint: Stint) -> None:
+    """Whoever plays these games lives."""
+    Run.objects.filter(stint=stint.name, state=PLAYING).update(alive=timezone.now())
+
+
+def keep(stint: Stint, played: Sequence[Mapping[str, Any]], seconds: float) -> None:
+    """What came of a stint, which took so many seconds: games played, and the others given back.
+
+    A game that somebody else has played meanwhile is left as it is: it came to the same.
+    """
+    each = seconds / max(1, len(played))
+    with transaction.atomic():
+        for one in played:
+            record = one["record"]
+            Run.objects.filter(experiment=stint.experiment, number=one["row"]["number"]).exclude(
+                state=DONE
+            ).update(
+                state=DONE,
+                stint="",
+                alive=None,
+                error="",
+                seconds=each,
+                row=one["row"],
+                record=b64decode(record) if record else None,
+            )
+        Run.objects.filter(stint=stint.name, state=PLAYING).update(
+            state=WAITING, stint="", alive=None
+        )
+        _end(stint.experiment)
+
+
+def give_up(stint: Stint, why: str) -> None:
+    """The games of a stint could not be played; after so many tries a game has failed."""
+    mine = Run.objects.filter(stint=stint.name, state=PLAYING)
+    with transaction.atomic():
+        _given_back(mine, why)
+        _end(stint.experiment)
+
+
+def find_lost(now: datetime | None = None) -> None:
+    """Give back the games of those who have not been heard of for long, and call who plays them."""
+    now = now or timezone.now()
+    with transaction.atomic():
+        lost = Run.objects.filter(state=PLAYING, alive__lt=now - LEASE)
+        experiments = set(lost.values_list("experiment", flat=True))
+        _given_back(lost, "whoever played it was not heard of any more")
+        for experiment in experiments:
+            _end(experiment)
+    waiting = Run.objects.filter(
+        state=WAITING, experiment__state=RUNNING, number__lt=F("experiment__asked")
+    )
+    if waiting.exists():
+        queue.call_workers()
+
+
+def _given_back(runs: Any, why: str) -> None:
+    """Back to those that wait, if they were not tried too often."""
+    keys = list(runs.values_list("pk", flat=True))
+    given = Run.objects.filter(pk__in=keys, state=PLAYING)
+    given.update(tries=F("tries") + 1, error=why[:300])
+    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None)
+    given.update(state=WAITING, stint="", alive=None)
+
+
+def _end(experiment: int) -> None:
+    """Whether an experiment has come to its end, or to the end of what was asked for."""
+    left = Run.objects.filter(experiment=experiment, state__in=(WAITING, PLAYING))
+    running = Experiment.objects.filter(pk=experiment, state=RUNNING)
+    if not left.exists():
+        running.update(state=OVER, ended=timezone.now())
+    elif not left.filter(Q(number__lt=F("experiment__asked"))).exists():
+        running.update(state=PAUSED)
+
+
+def record_of(run: Run) -> str:
+    """The record of a game that was played; empty where it was too long to be kept."""
+    return gzip.decompress(bytes(run.record)).decode() if run.record else ""

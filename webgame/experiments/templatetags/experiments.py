@@ -1,0 +1,111 @@
+"""How figures of experiments are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+WIDE = 120
+MINUTE, HOUR = 60, 3600
+
+
+@register.filter
+def seconds(amount: float) -> str:
+    """How long a game takes.
+
+    >>> seconds(0.0421), seconds(75)
+    ('42 ms', '1 min 15 s')
+    """
+    return f"{amount * 1000:.0f} ms" if amount < 1 else duration(timedelta(seconds=amount))
+
+
+@register.filter
+def duration(span: timedelta | None) -> str:
+    """A span of time in its two largest units.
+
+    >>> duration(timedelta(seconds=7)), duration(timedelta(hours=3, minutes=5, seconds=8))
+    ('7 s', '3 h 5 min')
+    """
+    if span is None:
+        return "some time"
+    whole = round(span.total_seconds())
+    if whole < MINUTE:
+        return f"{whole} s"
+    if whole < HOUR:
+        return f"{whole // MINUTE} min {whole % MINUTE} s"
+    return f"{whole // HOUR} h {whole % HOUR // MINUTE} min"
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share in percent.
+
+    >>> percent(0.1428)
+    '14.3 %'
+    """
+    return f"{share:.1%}".replace("%", " %")
+
+
+@register.filter
+def signed(z: float) -> str:
+    """A z with its sign, a true minus.
+
+    >>> signed(-1.234), signed(2)
+    ('−1.23', '+2.00')
+    """
+    return f"{z:+.2f}".replace("-", "−")
+
+
+@register.filter
+def small(p: float) -> str:
+    """A p, as exactly as it is worth.
+
+    >>> small(0.0000001), small(0.0312)
+    ('< 0.001', '0.031')
+    """
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
+
+
+@register.filter
+def at(levels: Sequence[float], point: int) -> str:
+    """What is varied, at a point."""
+    return f"{levels[point]:g}"
+
+
+@register.filter
+def seat_scores(row: Mapping[str, Any]) -> list[tuple[str, float]]:
+    """Who sat in each seat, and the score."""
+    return list(zip(row["seats"], row["scores"], strict=True))
+
+
+@register.simple_tag
+def whisker(share: float, low: float, high: float, expected: float | None = None) -> SafeString:
+    """A share in percent beside a small picture of it, its interval and the expectation."""
+    ends = [max(0.0, min(1.0, one)) * WIDE for one in (low, high, share)]
+    tick = (
+        format_html('<path class="whisker-tick" d="M{0} 1V15"/>', f"{expected * WIDE:.1f}")
+        if expected is not None
+        else ""
+    )
+    return format_html(
+        '<span class="whisker"><svg viewBox="0 0 {w} 16" width="{w}" height="16"'
+        ' aria-hidden="true">'
+        '<path class="whisker-ground" d="M0 8H{w}"/>{tick}'
+        '<path class="whisker-line" d="M{low} 8H{high}"/>'
+        '<circle class="whisker-point" cx="{at}" cy="8" r="3.5"/></svg>'
+        '<span>{share} <span class="hint">{from_}–{to}</span></span></span>',
+        w=WIDE,
+        tick=tick,
+        low=f"{ends[0]:.1f}",
+        high=f"{ends[1]:.1f}",
+        at=f"{ends[2]:.1f}",
+        share=percent(share),
+        from_=f"{100 * low:.1f}",
+        to=f"{100 * high:.1f}",
+    )

@@ -1,0 +1,238 @@
+"""The pages of experiments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_POST, require_safe
+
+from bots.arena.wins import wins
+from games.core import record
+from webgame.experiments import services, standings
+from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.doors import owned, played, seen, visible
+from webgame.experiments.forms import (
+    ExperimentForm,
+    PlayerForms,
+    fits_the_form,
+    initial_of,
+    table_of,
+)
+from webgame.experiments.models import Experiment, Run
+from webgame.faces import registry as faces
+from webgame.faces.face import Face
+from webgame.tables.doors import UNCHANGED, known, mark, person, unchanged
+from webgame.tables.recordings import from_record
+from webgame.tables.refused import Refused
+from webgame.tables.watching import seats_of_record
+
+SHARED_SHOWN = 30
+LAST_SHOWN = 12
+CHANGES: dict[str, Callable[[Experiment], None]] = {
+    "go_on": services.go_on,
+    "pause": services.pause,
+    "cancel": services.cancel,
+    "share": lambda experiment: services.share(experiment, True),
+    "unshare": lambda experiment: services.share(experiment, False),
+}
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """One's own experiments, and those that others share."""
+    user = person(request)
+    mine = list(Experiment.objects.filter(owner=user).order_by("-made")) if user else []
+    others = visible(request).exclude(owner=user).select_related("owner").order_by("-made")
+    shown = {
+        "here": "experiments",
+        "mine": [(one, standings.progress(one)) for one in mine],
+        "others": others[:SHARED_SHOWN],
+    }
+    return render(request, "experiments/index.html", shown)
+
+
+@never_cache
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """Describe an experiment, by a form or as TOML; what is described can be looked at in both."""
+    if request.method == "POST":
+        return _described(request)
+    if key := request.GET.get("from", ""):
+        table = seen(request, key).table
+        return _as_form(request, table) if fits_the_form(table) else _as_toml(request, table)
+    return _as_form(request, _first_table(_face(request.GET.get("game", ""))))
+
+
+def _first_table(face: Face) -> dict[str, Any]:
+    """An experiment to begin with: the usual bot against the gentlest, every seat taken."""
+    usual, gentle = face.bots.level().silent, face.bots.levels[0].silent
+    return {
+        "game": face.game,
+        "games": 40,
+        "players": [{"bot": usual, "count": 1}, {"bot": gentle, "count": "rest"}],
+    }
+
+
+def _described(request: HttpRequest) -> HttpResponse:
+    """What is to be done with the description that was sent."""
+    what = request.POST.get("do", "")
+    try:
+        if "toml" in request.POST:
+            table = read_toml(request.POST["toml"])
+        else:
+            face = _face(request.POST.get("game", ""))
+            form, players = _forms(face, request.POST)
+            if not (form.is_valid() and players.is_valid()):
+                return _form_page(request, face, form, players)
+            table = table_of(form, players)
+        described(table)
+    except Refused as refused:
+        return _told_again(request, refused.sentence)
+    if what == "toml":
+        return _as_toml(request, table)
+    if what == "form":
+        if fits_the_form(table):
+            return _as_form(request, table)
+        return _as_toml(request, table, "The form cannot show all of this; it can be run as it is.")
+    try:
+        made = services.begin(known(request), table, estimate=what == "estimate")
+    except Refused as refused:
+        return _told_again(request, refused.sentence)
+    return redirect(made)
+
+
+def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
+    """The page as it was sent, with what is wrong."""
+    if "toml" in request.POST:
+        shown = {"here": "experiments", "toml": request.POST["toml"], "wrong": wrong}
+        return render(request, "experiments/new_toml.html", shown, status=400)
+    face = _face(request.POST.get("game", ""))
+    return _form_page(request, face, *_forms(face, request.POST), wrong)
+
+
+def _face(game: str) -> Face:
+    offered = {face.game: face for face in faces.offered()}
+    return offered.get(game) or next(iter(offered.values()))
+
+
+def _forms(face: Face, sent: Any) -> tuple[ExperimentForm, Any]:
+    return ExperimentForm(face, sent), PlayerForms(sent, form_kwargs={"game": face.game})
+
+
+def _as_form(request: HttpRequest, table: dict[str, Any]) -> HttpResponse:
+    face = _face(table.get("game", "diplomacy"))
+    shown, lines = initial_of(table)
+    players = PlayerForms(initial=lines, form_kwargs={"game": face.game})
+    return _form_page(request, face, ExperimentForm(face, initial=shown), players)
+
+
+def _form_page(
+    request: HttpRequest, face: Face, form: ExperimentForm, players: Any, wrong: str = ""
+) -> HttpResponse:
+    shown = {"here": "experiments", "face": face, "form": form, "players": players, "wrong": wrong}
+    bad = bool(wrong or form.errors or any(players.errors if players.is_bound else ()))
+    return render(request, "experiments/new.html", shown, status=400 if bad else 200)
+
+
+def _as_toml(request: HttpRequest, table: dict[str, Any], note: str = "") -> HttpResponse:
+    shown = {"here": "experiments", "toml": write_toml(table), "note": note}
+    return render(request, "experiments/new_toml.html", shown)
+
+
+@never_cache
+@require_safe
+def experiment(request: HttpRequest, key: str) -> HttpResponse:
+    """How an experiment stands."""
+    return render(request, "experiments/experiment.html", _shown(request, seen(request, key)))
+
+
+@never_cache
+@require_safe
+def now(request: HttpRequest, key: str) -> HttpResponse:
+    """The part of its page that changes while it runs."""
+    shown = _shown(request, seen(request, key))
+    if unchanged(request, shown["mark"]):
+        return HttpResponse(status=UNCHANGED)
+    return render(request, "experiments/standing.html", shown)
+
+
+def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
+    progress = standings.progress(found)
+    lines, failed = standings.standings(found, progress.done)
+    described = found.described
+    sweep = described.sweep
+    games = found.runs.filter(state=Run.State.DONE).defer("record").order_by("-number")
+    return {
+        "here": "experiments",
+        "experiment": found,
+        "mine": found.owner == person(request),
+        "progress": progress,
+        "lines": lines,
+        "failures": failed,
+        "sweep": sweep,
+        "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
+        "wins": wins(described, list(standings.rows(found))) if sweep else [],
+        "last": games[:LAST_SHOWN],
+        "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
+        "toml": write_toml(found.table),
+        "mark": mark(found.state, found.shared, progress),
+    }
+
+
+@require_POST
+def change(request: HttpRequest, key: str) -> HttpResponse:
+    """Let it go on, pause, cancel, share or delete it, for whom it belongs to."""
+    mine, what = owned(request, key), request.POST.get("do", "")
+    if what == "delete":
+        services.delete(mine)
+        messages.success(request, f"“{mine.name}” and its games are deleted.")
+        return redirect("experiments")
+    if what not in CHANGES:
+        raise Http404
+    try:
+        CHANGES[what](mine)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    return redirect(mine)
+
+
+@require_safe
+def replay(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """A game of an experiment, played from its beginning."""
+    run = played(request, key, number)
+    face = faces.face_of(run.experiment.game)
+    if face.replay is None:
+        raise Http404
+    header = record.read(services.record_of(run))
+    shown = {
+        "here": "experiments",
+        "face": face,
+        "title": f"{run.experiment.name}, game {number}",
+        "says": "",
+        "steps": reverse("experiment_steps", args=[key, number]),
+        "told": {"seats": seats_of_record(header), "talk": ""},
+        "seed": header.seed,
+        "table": run.experiment.get_absolute_url(),
+    }
+    return render(request, face.replay.template, shown)
+
+
+@never_cache
+@gzip_page
+@require_safe
+def replay_steps(request: HttpRequest, key: str, number: int) -> JsonResponse:
+    """The recording of a game of an experiment."""
+    run = played(request, key, number)
+    replay = faces.face_of(run.experiment.game).replay
+    if replay is None:
+        raise Http404
+    return JsonResponse(from_record(services.record_of(run), replay.drawn))
