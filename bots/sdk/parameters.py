@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, field, fields
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -17,10 +17,16 @@ class BadParameter(ValueError):
 
 
 def parameter(
-    default: Any, meaning: str, least: float | None = None, most: float | None = None
+    default: Any,
+    meaning: str,
+    least: float | None = None,
+    most: float | None = None,
+    choices: Sequence[str] = (),
 ) -> Any:
-    """A field of a parameters dataclass, with its one line of meaning and its range (inclusive)."""
-    return field(default=default, metadata={"meaning": meaning, "least": least, "most": most})
+    """A field of a parameters dataclass, with its one line of meaning and its range (inclusive),
+    or, for a text, the choices there are (none: any text)."""
+    told = {"meaning": meaning, "least": least, "most": most, "choices": tuple(choices)}
+    return field(default=default, metadata=told)
 
 
 def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
@@ -79,10 +85,14 @@ def _check(one: Field[Any], setting: Any) -> None:
         raise BadParameter(f"{one.name} cannot be {setting!r}: it is {kind}")
     if is_number and not math.isfinite(setting):
         raise BadParameter(f"{one.name} cannot be {setting}: it is a number that ends")
+    choices = one.metadata.get("choices", ())
+    if choices and setting not in choices:
+        raise BadParameter(f"{one.name} cannot be {setting!r}: it is one of {', '.join(choices)}")
     least, most = one.metadata.get("least"), one.metadata.get("most")
     if is_number and (
         (least is not None and setting < least) or (most is not None and setting > most)
     ):
-        ends = f"from {least}" if most is None else f"from {least} to {most}"
+        ends = f"up to {most}" if least is None else f"from {least}"
+        ends += f" to {most}" if least is not None and most is not None else ""
         nearest = least if least is not None and setting < least else most
         raise BadParameter(f"{one.name} cannot be {setting}: it goes {ends}; try {nearest}")

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Protocol
 
 from bots.sdk.confine import READ, ROOT
 from games.core.kernel import cache_home
@@ -13,6 +13,29 @@ from games.core.kernel import cache_home
 NOBODY = 65534
 """The user, and the group, that owns nothing."""
 _PASSED_ON = ("PYTHONHASHSEED", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+
+
+class Surroundings(Protocol):
+    """What a process is started in."""
+
+    variables: dict[str, str]
+    """Its whole environment."""
+    started: dict[str, Any]
+    """What else `subprocess.Popen` is told."""
+
+    def clear(self) -> None:
+        """The process has ended: take away what was made for it."""
+
+
+class OwnSurroundings:
+    """Those of a program of one's own: it may do what we may, and begins in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.variables = dict(os.environ)
+        self.started: dict[str, Any] = {"cwd": folder}
+
+    def clear(self) -> None:
+        """Nothing was made for it."""
 
 
 class ProcessEnvironment:
@@ -26,9 +49,9 @@ class ProcessEnvironment:
         self._folder = TemporaryDirectory(prefix="parley-bot-", ignore_cleanup_errors=True)
         kept = cache_home()
         seen = [str(path) for path in (*readable, kept) if path is not None]
-        self.user: dict[str, Any] = {}
+        self.started: dict[str, Any] = {}
         if os.geteuid() == 0 and nobody_reads(*seen):
-            self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+            self.started = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         self._link(kept)
         self.variables = {
             "LANG": "C.UTF-8",
@@ -51,7 +74,7 @@ class ProcessEnvironment:
             there.parent.mkdir(parents=True, exist_ok=True)
             if path.is_file():
                 there.symlink_to(path)
-        if self.user:
+        if self.started:
             for folder in (mine, *(path for path in mine.rglob("*") if path.is_dir())):
                 os.chown(folder, NOBODY, NOBODY)
 

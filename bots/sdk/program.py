@@ -26,7 +26,7 @@ from bots.sdk.frames import (
     read_frame,
     write_frame,
 )
-from bots.sdk.process_environment import ProcessEnvironment
+from bots.sdk.process_environment import ProcessEnvironment, Surroundings
 from bots.sdk.question import Question, Reply, gather
 from bots.sdk.serve import ANSWERS
 
@@ -46,27 +46,36 @@ class NoAnswer(Exception):
     """
 
     def __init__(self, kind: Literal["init", "crash", "late", "nonsense"], sentence: str) -> None:
-        super().__init__(sentence)
+        super().__init__(kind, sentence)  # all that it is made of, so that it can be pickled
         self.kind = kind
+        self._sentence = sentence
+
+    def __str__(self) -> str:
+        return self._sentence
 
 
 class Program:
     """One process that answers, one question at a time. ``asked`` counts them.
 
-    Raises NoAnswer when it does not start.
+    Without other ``surroundings`` it has those of the site's own bots, and may read what is
+    ``readable`` too. Raises NoAnswer when it does not start.
     """
 
-    def __init__(self, command: Sequence[str] = SERVE, readable: Sequence[str | Path] = ()) -> None:
-        self._environment = ProcessEnvironment(readable)
+    def __init__(
+        self,
+        command: Sequence[str] = SERVE,
+        readable: Sequence[str | Path] = (),
+        surroundings: Surroundings | None = None,
+    ) -> None:
+        self._environment = surroundings or ProcessEnvironment(readable)
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            cwd="/",
             env=self._environment.variables,
             umask=0o077,
             process_group=0,  # Ctrl-C is for the site, which then hangs up
-            **self._environment.user,
+            **({"cwd": "/"} | self._environment.started),
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -75,7 +84,10 @@ class Program:
         os.set_blocking(self._answers, False)
         self._unread = b""
         self.asked = 0
-        self._exchange(b"", [("ready", "")], 0, WAKING)
+        try:
+            self._exchange(b"", [("ready", "")], 0, WAKING)
+        except NoAnswer as error:
+            raise NoAnswer("init", f"it did not say that it is ready: {error}") from error
 
     def ask(self, question: Question, seconds: float) -> Reply:
         """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more."""
