@@ -262,6 +262,20 @@ def test_a_mistake_is_told_while_it_is_typed_and_cannot_be_sent(
     expect(table.part("send")).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_command_without_a_place_lights_the_places(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red="1CLAY,1WOOD"))
+    table = sit_down(sit, game, ada)
+    table.leaf("Talk")
+    table.write("\\buyr")
+    expect(table.part("reading")).to_contain_text("Shows where a road of yours can go.")
+    table.part("send").click()
+    due(table, "Choose a place for the road")
+    assert focused(table).startswith("edge ")
+    table.write("\\buyc")
+    table.part("send").click()
+    expect(table.part("message-trouble")).to_contain_text("you lack")
+
+
 def test_what_is_asked_for_is_completed_and_taken_up_by_a_press(
     sit: Sit, ada: User, basil: User
 ) -> None:

@@ -92,7 +92,7 @@ def test_trade_is_only_with_the_player_in_turn() -> None:
     position = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "WHITE:46:::1ORE")
     assert refused(position, "BLUE: offer WHITE 1 ORE for 1 CLAY") == "It is not your turn."
     position = after(position, "RED: offer BLUE 1 CLAY for 1 ORE")
-    assert refused(position, "WHITE: accept") == "It is not your turn."
+    assert refused(position, "WHITE: accept") == "You have no offer to answer."
 
 
 def test_the_same_type_is_not_on_both_sides() -> None:
