@@ -18,10 +18,15 @@ MOST_WORK = 8_000
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A meaning the line may have; of several, those of the lowest rank count."""
+    """A meaning the line may have; of several, those of the lowest rank count.
+
+    ``firm``: how surely its words say who gives what. In "any ore …?" they do, in "anyone got ore
+    …?" not if it is taken for a call to anyone and what the speaker got.
+    """
 
     meaning: say.Meaning
     rank: int = 0
+    firm: int = 0
 
 
 @dataclass(slots=True)
@@ -36,6 +41,7 @@ class _Said:
     answers: list[str] = field(default_factory=list)
     acts: list[Node] = field(default_factory=list)
     rank: int = 0
+    firm: int = 0
 
     @property
     def seats(self) -> say.Seats:
@@ -61,7 +67,7 @@ def drafts(line: Tokenized, context: Context) -> Iterator[Candidate]:
     for parts in readings:
         said = _Said(context, line.asked)
         _tell(parts, said)
-        yield from (Candidate(meaning, said.rank) for meaning in _meanings(said))
+        yield from (Candidate(meaning, said.rank, said.firm) for meaning in _meanings(said))
 
 
 def _tell(parts: Iterable[Part], said: _Said) -> None:
@@ -82,6 +88,9 @@ def _tell(parts: Iterable[Part], said: _Said) -> None:
                 _tell(part.parts, said)
             case "second":
                 said.rank += 1
+                _tell(part.parts, said)
+            case "firm" | "loose":
+                said.firm += 1 if part.name == "firm" else -1
                 _tell(part.parts, said)
             case name if name != "ignored":
                 said.acts.append(part)
