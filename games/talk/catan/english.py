@@ -42,6 +42,7 @@ class _Said:
     acts: list[Node] = field(default_factory=list)
     rank: int = 0
     firm: int = 0
+    forced: bool = False
 
     @property
     def seats(self) -> say.Seats:
@@ -67,7 +68,8 @@ def drafts(line: Tokenized, context: Context) -> Iterator[Candidate]:
     for parts in readings:
         said = _Said(context, line.asked)
         _tell(parts, said)
-        yield from (Candidate(meaning, said.rank, said.firm) for meaning in _meanings(said))
+        for meaning in _meanings(said):
+            yield Candidate(_forced(meaning) if said.forced else meaning, said.rank, said.firm)
 
 
 def _tell(parts: Iterable[Part], said: _Said) -> None:
@@ -89,6 +91,8 @@ def _tell(parts: Iterable[Part], said: _Said) -> None:
             case "second":
                 said.rank += 1
                 _tell(part.parts, said)
+            case "forced":
+                said.forced = True
             case "firm" | "loose":
                 said.firm += 1 if part.name == "firm" else -1
                 _tell(part.parts, said)
@@ -147,6 +151,16 @@ def _offered(said: _Said, give: Cards | None, get: Cards | None) -> say.Meaning:
     if given is gotten is None and not (give.any_ or get.any_):
         return say.Chat()
     return say.Offer(said.seats, given, gotten, give.any_, get.any_)
+
+
+def _forced(meaning: say.Meaning) -> say.Meaning:
+    """What has to be accepted; only talk if that is no one offer."""
+    match meaning:
+        case say.Offer(to, (give,), (get,)) if meaning.complete:
+            return say.Force(to, (give,), (get,))
+        case say.Mistake():
+            return meaning
+    return say.Chat()
 
 
 def _apart(one: Cards, other: Cards) -> say.Side | None:

@@ -4,6 +4,7 @@ import pytest
 
 from games.catan.choices import actions_of
 from games.catan.events import event_json
+from games.catan.line import read, write
 from games.catan.notation import write_action
 from games.catan.position import Position
 from games.catan.position_json import to_json
@@ -73,6 +74,20 @@ def test_an_offer_that_is_accepted_is_an_exchange() -> None:
     assert event_json(events)["events"] == [
         {"what": "trade", "seat": "RED", "with": "BLUE", "give": {"CLAY": 1}, "take": {"ORE": 1}}
     ]
+
+
+def test_where_trades_are_confirmed_its_maker_has_the_last_word_on_an_offer() -> None:
+    before = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "WHITE:46:::1WOOD", "confirm=true")
+    position = after(before, "RED: offer BLUE,WHITE 1 CLAY for 1 ORE")
+    position = after(position, "BLUE: accept | WHITE: refuse")
+    assert (due(position), awaiting(position)) == ("CHOOSE", (RED,))
+    lines = {write_action(action) for action in actions_of(position.record, RED)}
+    assert lines == {"deal BLUE", "no deal"}
+    assert hand(after(position, "RED: deal BLUE"), RED) == {"CLAY": 1, "ORE": 1}
+    assert (after(position, "RED: no deal").record["hand"] == before.record["hand"]).all()
+    nobody = after(before, "RED: offer BLUE 1 CLAY for 1 ORE", "BLUE: refuse")
+    assert due(nobody) == "MAIN"
+    assert read(write(position)) == position and position.options.confirm
 
 
 def test_an_offer_that_is_refused_changes_nothing() -> None:
@@ -176,7 +191,7 @@ def test_trades_can_be_ruled_out() -> None:
 def test_offers_can_be_limited_for_each_turn() -> None:
     position = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "offers_limit=1")
     position = after(position, "RED: offer BLUE 1 CLAY for 1 ORE", "BLUE: refuse")
-    assert refused(position, "RED: offer BLUE 1 CLAY for 1 ORE") == "You may make 1 offers a turn."
+    assert refused(position, "RED: offer BLUE 1 CLAY for 1 ORE") == "You may make 1 offer a turn."
     lines = [write_action(action) for action in actions_of(position.record, RED)]
     assert not any(line.startswith("offer") for line in lines)
 

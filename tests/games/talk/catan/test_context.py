@@ -95,6 +95,15 @@ def test_who_is_asked_whether_they_want_cards_gets_them(question: str) -> None:
     assert said(question, table(hand={"sheep": 1})) == "error not_held"
 
 
+def test_offers_are_forced_at_tables_for_study_alone_and_by_who_is_in_turn() -> None:
+    text = "Peter, I give you 1 clay for 1 ore, and you have to accept."
+    assert said(text, table(study=True)) == "force 1 1 clay for 1 ore"
+    assert read(text, table()).sentence == "Offers are forced only at tables for study."
+    assert said(text, table(study=True, turn=1)) == "error not_in_turn"
+    assert said(text, table(study=True, hand={"ore": 1})) == "error not_held"
+    assert said("I need ore, and you have to accept.", table(study=True)) == "chat"
+
+
 def test_the_rate_at_the_bank_is_that_of_the_ports() -> None:
     line = "bank, I trade {} ore for 1 clay"
     for ports, rate in (((), 4), (("3:1",), 3), (("3:1", "ore"), 2), (("wood",), 4)):
