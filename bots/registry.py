@@ -67,7 +67,7 @@ BOTS = {
         About(
             "dbrane_talks",
             "diplomacy",
-            "D-Brane, talking",
+            "D-Brane talking",
             "D-Brane that looks for deals which leave everybody better off, and keeps them.",
             "bots.diplomacy.dbrane_talks:DBraneExample",
         ),
@@ -109,14 +109,14 @@ BOTS = {
         About(
             "jsettlers_fast",
             "catan",
-            "JSettlers, fast",
+            "JSettlers fast",
             "Builds whatever it can have soonest, and trades for it.",
             "bots.catan.robot.named:Fast",
         ),
         About(
             "jsettlers_smart",
             "catan",
-            "JSettlers, smart",
+            "JSettlers smart",
             "Builds what brings its victory nearer and puts off the others'.",
             "bots.catan.robot.named:Smart",
         ),

@@ -57,7 +57,7 @@ def check(position: Position, seat: int, lines: Sequence[str]) -> Action:
     >>> check(table, 0, ["roll"])
     Traceback (most recent call last):
         ...
-    games.core.errors.IllegalAction: roll: First place a settlement.
+    games.core.errors.IllegalAction: First place a settlement.
     """
     if not lines:
         raise NotUnderstood("no_action", "Say what to do.")
@@ -75,8 +75,7 @@ def check(position: Position, seat: int, lines: Sequence[str]) -> Action:
 def demand_legal(position: Position, seat: int, action: Action) -> None:
     """Raise IllegalAction with the reason if a seat may not do an action."""
     if reason := why_not(position.record, seat, action):
-        line = write_action(action)
-        raise IllegalAction("illegal", f"{line}: {reason}", line=line)
+        raise IllegalAction("illegal", reason, line=write_action(action))
 
 
 def interrupts(record: Record, seat: int) -> bool:
@@ -92,7 +91,8 @@ def why_not(record: Record, seat: int, action: Action) -> str:
     if kind is Kind.WITHDRAW:
         return FINE if interrupts(record, seat) else "You have no offer that others think about."
     if not awaited(record) >> seat & 1:
-        return "It is not your turn."
+        answers = kind in _PHASES[Phase.ANSWER]
+        return "You have no offer to answer." if answers else "It is not your turn."
     if kind not in _PHASES[phase]:
         return _DUE[phase]
     if kind in CARD_OF and (reason := card_fault(record, seat, kind)):

@@ -191,7 +191,8 @@ def _offer_fault(record: Record, seat: int, action: Action) -> str:
     if not record["trades"]:
         return "There is no trade between players at this table."
     if 0 <= record["offers_limit"] <= record["offers"]:
-        return f"You may make {record['offers_limit']} offers a turn."
+        limit = int(record["offers_limit"])
+        return f"You may make {limit} {'offer' if limit == 1 else 'offers'} a turn."
     if not asked or seat in asked or asked[-1] >= record["players"]:
         return "An offer is made to others at the table."
     for other in asked:

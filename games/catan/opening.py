@@ -7,7 +7,7 @@ import numpy as np
 from games.catan.board import Board, beginner, read_board
 from games.catan.options import BOARDS, Options
 from games.catan.pieces import CITIES, DECK, DESERT, IN_BANK, NOBODY, ROADS, SETTLEMENTS
-from games.catan.position import RECORD, UNLIMITED, Position, Record
+from games.catan.position import RECORD, UNLIMITED, Position, Record, Trades
 from games.catan.topology import HEX_HEXES, HEXES, NOWHERE, PORTS, SPIRALS
 from games.core.kernel import kernel
 from games.core.layout import blank
@@ -44,8 +44,10 @@ def start(options: Options, seed: int) -> Position:
 def bare_record(options: Options) -> Record:
     """A record of a table on which no board is laid yet."""
     record = blank(Record, RECORD)
-    for name in ("players", "victory", "first", "open_hands", "trades", "friendly_robber"):
+    for name in ("players", "victory", "first", "open_hands", "friendly_robber"):
         record[name] = getattr(options, name)
+    if options.trades:
+        record["trades"] = Trades.CONFIRMED if options.confirm else Trades.AT_ONCE
     record["turn_limit"] = options.turn_limit or 0
     record["offers_limit"] = UNLIMITED if options.offers_limit is None else options.offers_limit
     record["turn"], record["settled"], record["loser"] = options.first, NOWHERE, NOBODY

@@ -23,6 +23,7 @@ class Options:
     - ``first``: the seat that begins.
     - ``open_hands``: everybody sees all hands and development cards; the deck stays hidden.
     - ``trades``: seats may trade with each other.
+    - ``confirm``: who made an offer confirms the trade, even if one alone accepts.
     - ``offers_limit``: so many offers may be made in a turn; None for no limit.
     - ``turn_limit``: the game ends undecided after so many turns; None for no limit.
     - ``friendly_robber``: the robber may not be moved beside a player who shows fewer than three
@@ -38,6 +39,7 @@ class Options:
     first: int = 0
     open_hands: bool = False
     trades: bool = True
+    confirm: bool = False
     offers_limit: int | None = None
     turn_limit: int | None = None
     friendly_robber: bool = False

@@ -52,6 +52,14 @@ class Answer(IntEnum):
     COUNTERED = 4
 
 
+class Trades(IntEnum):
+    """How seats trade with each other."""
+
+    NONE = 0
+    AT_ONCE = 1  # when one alone accepts, and nobody counters
+    CONFIRMED = 2  # when the maker of the offer confirms it
+
+
 class End(IntEnum):
     """Whether and how the game is over."""
 
@@ -74,7 +82,7 @@ class Record(Fields):
     victory: int = i1()
     first: int = i1()
     open_hands: int = u1()
-    trades: int = u1()
+    trades: int = u1()  # Trades
     friendly_robber: int = u1()
     turn_limit: int = i2()  # 0: none
     offers_limit: int = i2()  # UNLIMITED: none
@@ -194,6 +202,7 @@ class Position:
             first=int(record["first"]),
             open_hands=bool(record["open_hands"]),
             trades=bool(record["trades"]),
+            confirm=record["trades"] == Trades.CONFIRMED,
             offers_limit=None if offers == UNLIMITED else offers,
             turn_limit=turns or None,
             friendly_robber=bool(record["friendly_robber"]),

@@ -10,7 +10,17 @@ from typing import Any
 from games.catan.board import write_board
 from games.catan.names import edge_name
 from games.catan.pieces import NOBODY, RESOURCE_NAMES, SEAT_NAMES
-from games.catan.position import UNLIMITED, Answer, End, Luck, Phase, Position, Record, board_of
+from games.catan.position import (
+    UNLIMITED,
+    Answer,
+    End,
+    Luck,
+    Phase,
+    Position,
+    Record,
+    Trades,
+    board_of,
+)
 from games.catan.topology import HEX_LETTERS, NODES, NOWHERE
 
 COMPLETED = "COMPLETED"
@@ -124,6 +134,8 @@ def options_json(record: Record) -> dict[str, Any]:
     for name, usual in (("open_hands", False), ("trades", True), ("friendly_robber", False)):
         if bool(record[name]) != usual:
             facts[name] = bool(record[name])
+    if record["trades"] == Trades.CONFIRMED:
+        facts["confirm"] = True
     return facts
 
 

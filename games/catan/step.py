@@ -82,7 +82,7 @@ def allowed(position: Position, seat: int, action: Action) -> tuple[Action, tupl
     try:
         demand_legal(position, seat, action)
     except IllegalAction as refusal:
-        return default(position, seat), (refusal.sentence,)
+        return default(position, seat), (f"{write_action(action)}: {refusal.sentence}",)
     return action, ()
 
 

@@ -4,7 +4,7 @@ from games.catan.actions import Action, Cards
 from games.catan.nodes import size
 from games.catan.packed import ONE_OF_EACH, PACKED_RATIO, no_less, pack
 from games.catan.pieces import NOBODY, RESOURCES, SEATS
-from games.catan.position import Answer, Phase, Record
+from games.catan.position import Answer, Phase, Record, Trades
 from games.catan.standing import bank_ratio
 from games.core.kernel import kernel
 
@@ -84,7 +84,8 @@ def answer_offer(record: Record, seat: int, answer: int, give: Cards, take: Card
         if record.answer[other] == Answer.ACCEPTED:
             accepting, accepted = other, accepted + 1
         open_ |= record.answer[other] == Answer.COUNTERED
-    if open_ or accepted > 1:
+    confirmed = record.trades == Trades.CONFIRMED and accepted > 0
+    if open_ or confirmed or accepted > 1:
         record.phase = Phase.CHOOSE
     else:
         conclude_offer(record, accepting)

@@ -2,6 +2,7 @@
 /** What the common table must be told of Catan. */
 import { h } from "../table/dom.js";
 import { disproof } from "./claims.js";
+import { shortcut } from "./shortcut.js";
 import { COLORS } from "./terms.js";
 
 /** @typedef {import("./types.js").Color} Color */
@@ -51,7 +52,13 @@ export const FACE = {
   alive: () => true,
   score: points,
   chart: () => h("p"),
-  talk: { firstWords: () => ["Good luck to everybody."], taking: null, counter: null, note },
+  talk: {
+    firstWords: () => ["Good luck to everybody."],
+    taking: null,
+    counter: null,
+    shortcut,
+    note,
+  },
   flows: true,
 };
 

@@ -21,6 +21,7 @@ openTable(async (root, gid) => {
       say: (meaning) => desk.say(meaning),
     });
     lens = (factor) => catan.board.zoom(factor);
+    desk.catan = catan;
     return catan;
   };
   const parts = () => [gameShown(desk, laid), hurry(root, desk), sayingsPanel(root, desk)];

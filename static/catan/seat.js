@@ -22,6 +22,9 @@ export class SeatDesk extends Desk {
   /** @param {string} gid @param {number} rest milliseconds in which an act of others is looked at */
   constructor(gid, rest) {
     super(gid, FACE);
+    /** The island and what lies around it, once they are laid.
+     * @type {ReturnType<typeof import("./catan.js").createCatan>|null} */
+    this.catan = null;
     this.course = new Course(gid, () => this.changed());
     this.hurries = textKept(SHELF) === "on";
     this.pace = new Pace(

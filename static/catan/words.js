@@ -74,6 +74,11 @@ export function dueSentence(view, people) {
     if (owed) return `A seven: discard ${owed} of your cards.`;
     if (view.due === "FREE_ROADS" && view.free_roads === 1)
       return "Place the second road, or leave it.";
+    const takers = Object.entries(view.offer?.answers ?? {}).filter(([, said]) => said !== "REFUSED");
+    if (view.due === "CHOOSE" && takers.length === 1 && takers[0][1] === "ACCEPTED") {
+      const [taker] = /** @type {Color[]} */ (takers[0]);
+      return `${nameOf(people, taker)} accepts: trade, or no deal?`;
+    }
     return YOURS[view.due];
   }
   const names = listed(awaitedSeats(view).map((color) => nameOf(people, color)));

@@ -29,6 +29,10 @@
  * @property {HTMLElement} element
  * @property {(may?: boolean) => void} show may: nobody else offers it
  *
+ * @typedef {object} Shortcut what a line does on the page
+ * @property {string} says it in a sentence
+ * @property {() => string} run does it, or says why it cannot be done
+ *
  * @typedef {object} TalkFace what the game brings to the talk
  * @property {(you: string, others: readonly string[]) => string[]} firstWords what `you` could say
  *   first to these owners
@@ -36,6 +40,8 @@
  *   doing what a message or a deal asks for; phase: the one in which it was asked for, if in one
  * @property {((desk: any, deal: import("./types.js").Deal) => void)|null} counter answering an
  *   offer with another, made of its parts
+ * @property {(desk: any, text: string) => Shortcut|null} [shortcut] a line that is nothing to send:
+ *   the page itself does it
  * @property {(desk: any, message: import("./types.js").Message) => string} [note] what is to be added
  *   to a message by what was seen since; or ""
  *

@@ -27,6 +27,7 @@ export function result(root, desk) {
     shown = true;
     if (root.dataset.sheet === "high") set(root, "data-sheet", "half");
     void showPlots();
+    for (const kept of panel.querySelectorAll("template")) kept.replaceWith(kept.content);
     write(part(root, "result-heading"), headingOf(outcome, yourSeat(table)));
     write(part(root, "result-sentence"), outcome.sentence);
     const standing = table.seats

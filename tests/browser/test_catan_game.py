@@ -262,6 +262,43 @@ def test_a_mistake_is_told_while_it_is_typed_and_cannot_be_sent(
     expect(table.part("send")).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_command_without_a_place_lights_the_places(sit: Sit, ada: User, basil: User) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red="1CLAY,1WOOD"))
+    table = sit_down(sit, game, ada)
+    table.leaf("Talk")
+    table.write("\\buyr")
+    expect(table.part("reading")).to_contain_text("Shows where a road of yours can go.")
+    table.part("send").click()
+    due(table, "Choose a place for the road")
+    assert focused(table).startswith("edge ")
+    table.write("\\buyc")
+    table.part("send").click()
+    expect(table.part("message-trouble")).to_contain_text("you lack")
+
+
+def test_an_offer_is_forced_by_a_press_at_a_table_for_study_and_nowhere_else(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = people_at_a_table(ada, basil)
+    mine, other = sit_down(sit, game, ada), sit_down(sit, game, basil)
+    forcing = mine.page.get_by_role("button", name="Force", exact=True)
+    for study in (False, True):
+        more = f"rolled{' open_hands=true' * study} confirm=true"
+        lay(game, moment("MAIN", red=HAND, blue="1ORE", more=more))
+        mine.page.reload()
+        due(mine, "Build, trade")
+        mine.press("t", "Digit2", "Shift+Digit5")
+        expect(forcing).to_have_count(int(study))
+    forcing.click()
+    expect(other.page.locator(".offer")).to_contain_text("Ada offers you, by force")
+    other.page.get_by_role("button", name="Accept").click()
+    due(mine, "Basil accepts: trade, or no deal?")
+    mine.page.get_by_role("button", name="Trade with Basil").click()
+    due(mine, "Build, trade")
+    assert view(game, RED)["seats"]["RED"]["hand"] == {"CLAY": 1, "ORE": 1, "WOOD": 1}
+    assert mine.complaints == other.complaints == []
+
+
 def test_what_is_asked_for_is_completed_and_taken_up_by_a_press(
     sit: Sit, ada: User, basil: User
 ) -> None:

@@ -50,7 +50,8 @@ class Tongue:
     - `aimed`: a meaning said to some seats only.
     - `fault`: what is wrong with a meaning that cannot be said, or that nobody else is to hear and
       that is no action; "" if nothing is.
-    - `words`: whether a meaning is none; `silent`: whether it is an action without words.
+    - `words`: whether a meaning is none; `silent`: whether it is an action without words;
+      `marks`: whether it says something of its action, so that it is heard besides.
     - `notation`: a meaning as text; `meaning`: the meaning of such a text.
     - `words_for`: a meaning in English, as its writer would type it. Raises GameError.
     - `write`: a meaning in English for all, as a seat says it by a view of what all see. Of the
@@ -81,6 +82,7 @@ class Tongue:
     fault: Callable[[Any, Any], str]
     words: Callable[[Any], bool]
     silent: Callable[[Any], bool]
+    marks: Callable[[Any], bool]
     notation: Callable[[Any], str]
     meaning: Callable[[str], Any]
     write: Callable[[Any, Any, int, int, int], str]

@@ -30,7 +30,8 @@ class Player:
 class Context:
     """What decides how a line reads; ``hand`` None is not checked.
 
-    ``asked`` is the seat whose offer is open, ``offer`` that offer as its maker sees it.
+    ``asked`` is the seat whose offer is open, ``offer`` that offer as its maker sees it; ``study``
+    whether it is a table for study, where offers may be forced.
     """
 
     speaker: int
@@ -40,6 +41,7 @@ class Context:
     ports: frozenset[str] = field(default_factory=frozenset)
     asked: int | None = None
     offer: Offer | None = None
+    study: bool = False
 
     def player(self, seat: int) -> Player:
         """Who sits there."""
@@ -104,7 +106,8 @@ def from_json(found: object) -> Context:
         raise _bad("“ports” are 3:1 or resources")
     asked, offer = _offer(found.get("open_offer"), frozenset(players))
     in_order = tuple(players[seat] for seat in sorted(players))
-    return Context(speaker, in_order, turn, _hand(hand), frozenset(ports), asked, offer)
+    study = bool(found.get("study"))
+    return Context(speaker, in_order, turn, _hand(hand), frozenset(ports), asked, offer, study)
 
 
 _MOST_PLAYERS = 8

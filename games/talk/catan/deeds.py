@@ -34,6 +34,8 @@ def action_line(meaning: say.Meaning, context: Context) -> str | None:
             if terms is None or (not in_turn and context.answered != context.turn):
                 return None
             return f"offer {_seats(meaning.to, context)} {terms}" if in_turn else f"counter {terms}"
+        case say.Force() if in_turn:
+            return action_line(meaning.offer, context)
         case say.Bank(give, get):
             return f"bank {_cards(give[0])} for {_cards(get[0])}"
         case say.Accept(to):
@@ -62,6 +64,8 @@ def act_line(meaning: say.Meaning, context: Context) -> str | None:
         case say.Offer():
             terms = _terms(meaning)
             return f"propose {terms}" if terms else _opened(meaning)
+        case say.Force():
+            return "force"
         case say.Withdraw():
             return "take back"
         case say.Silence():

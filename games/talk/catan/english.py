@@ -18,10 +18,15 @@ MOST_WORK = 8_000
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A meaning the line may have; of several, those of the lowest rank count."""
+    """A meaning the line may have; of several, those of the lowest rank count.
+
+    ``firm``: how surely its words say who gives what. In "any ore …?" they do, in "anyone got ore
+    …?" not if it is taken for a call to anyone and what the speaker got.
+    """
 
     meaning: say.Meaning
     rank: int = 0
+    firm: int = 0
 
 
 @dataclass(slots=True)
@@ -36,6 +41,8 @@ class _Said:
     answers: list[str] = field(default_factory=list)
     acts: list[Node] = field(default_factory=list)
     rank: int = 0
+    firm: int = 0
+    forced: bool = False
 
     @property
     def seats(self) -> say.Seats:
@@ -61,7 +68,8 @@ def drafts(line: Tokenized, context: Context) -> Iterator[Candidate]:
     for parts in readings:
         said = _Said(context, line.asked)
         _tell(parts, said)
-        yield from (Candidate(meaning, said.rank) for meaning in _meanings(said))
+        for meaning in _meanings(said):
+            yield Candidate(_forced(meaning) if said.forced else meaning, said.rank, said.firm)
 
 
 def _tell(parts: Iterable[Part], said: _Said) -> None:
@@ -82,6 +90,11 @@ def _tell(parts: Iterable[Part], said: _Said) -> None:
                 _tell(part.parts, said)
             case "second":
                 said.rank += 1
+                _tell(part.parts, said)
+            case "forced":
+                said.forced = True
+            case "firm" | "loose":
+                said.firm += 1 if part.name == "firm" else -1
                 _tell(part.parts, said)
             case name if name != "ignored":
                 said.acts.append(part)
@@ -138,6 +151,16 @@ def _offered(said: _Said, give: Cards | None, get: Cards | None) -> say.Meaning:
     if given is gotten is None and not (give.any_ or get.any_):
         return say.Chat()
     return say.Offer(said.seats, given, gotten, give.any_, get.any_)
+
+
+def _forced(meaning: say.Meaning) -> say.Meaning:
+    """What has to be accepted; only talk if that is no one offer."""
+    match meaning:
+        case say.Offer(to, (give,), (get,)) if meaning.complete:
+            return say.Force(to, (give,), (get,))
+        case say.Mistake():
+            return meaning
+    return say.Chat()
 
 
 def _apart(one: Cards, other: Cards) -> say.Side | None:

@@ -52,6 +52,20 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """An offer, and that those it is made to have to accept it: robots that can be forced do."""
+
+    to: Seats
+    give: Side
+    get: Side
+
+    @property
+    def offer(self) -> Offer:
+        """The offer alone."""
+        return Offer(self.to, self.give, self.get)
+
+
+@dataclass(frozen=True, slots=True)
 class Bank:
     """A trade with the bank or at a port; each side has one alternative."""
 
@@ -167,7 +181,7 @@ class Chat:
 Act: TypeAlias = (
     Withdraw | Solicit | Request | Announce | Embargo | Comply | Lift | Block | Argue | Silence
 )
-Meaning: TypeAlias = Offer | Bank | Accept | Reject | Act | Command | Mistake | Chat
+Meaning: TypeAlias = Offer | Force | Bank | Accept | Reject | Act | Command | Mistake | Chat
 _BASE: dict[str, type[Any]] = {
     **{one.__name__.lower(): one for one in (Offer, Bank, Accept, Reject, Chat)},
     "error": Mistake,
@@ -175,7 +189,8 @@ _BASE: dict[str, type[Any]] = {
 _KINDS: dict[str, type[Any]] = {
     **_BASE,
     **{one.__name__.lower(): one for one in (Withdraw, Solicit, Request, Announce, Silence)},
-    **{one.__name__.lower(): one for one in (Embargo, Comply, Lift, Block, Argue, Command)},
+    **{one.__name__.lower(): one for one in (Embargo, Comply, Lift, Block, Argue, Force)},
+    "command": Command,
 }
 _NAMES = {one: kind for kind, one in _KINDS.items()}
 
@@ -239,6 +254,8 @@ def from_json(found: object) -> Meaning:
     match made:
         case Offer(_, None, None, False, False):
             raise _bad("an offer states a side")
+        case Force(_, give, get) if not give or not get or len(give) + len(get) != 2:
+            raise _bad("a forced offer has one way to give and one to get")
         case Bank(give, get) if not give or not get or len(give) + len(get) != 2:
             raise _bad("a trade with the bank has one way to give and one to get")
         case Announce(about, _, plan) if (about == "plan") != bool(plan):

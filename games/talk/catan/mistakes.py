@@ -11,6 +11,8 @@ BANK_INCOMPLETE = say.Mistake(
     "bank_incomplete",
     "A trade with the bank says what you give and what you get, each without a choice.",
 )
+NO_STUDY = say.Mistake("no_study", "Offers are forced only at tables for study.")
+NO_TURN = say.Mistake("not_in_turn", "Only who is in turn forces an offer.")
 TO_SELF = say.Mistake("self", "You cannot trade with yourself.")
 
 
@@ -38,6 +40,8 @@ def checked(meaning: say.Meaning, context: Context) -> say.Meaning:
     match meaning:
         case say.Offer():
             return _offer_fault(meaning, context) or meaning
+        case say.Force():
+            return _force_fault(meaning, context) or meaning
         case say.Accept() | say.Reject():
             word = "accept" if isinstance(meaning, say.Accept) else "reject"
             if meaning.to == say.ALL or len(meaning.to) > 1:
@@ -65,6 +69,12 @@ def _offer_fault(offer: say.Offer, context: Context) -> say.Mistake | None:
     if offer.to != say.ALL and context.speaker in offer.to:
         return TO_SELF
     return _same(offer.give, offer.get) or _held(offer.give, context)
+
+
+def _force_fault(force: say.Force, context: Context) -> say.Mistake | None:
+    if not context.study:
+        return NO_STUDY
+    return _offer_fault(force.offer, context) if context.speaker == context.turn else NO_TURN
 
 
 def _same(give: say.Side | None, get: say.Side | None) -> say.Mistake | None:

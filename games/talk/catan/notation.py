@@ -6,6 +6,7 @@ As JSON (``meaning.to_json``), but readable::
     offer 1,2 ? for 1 clay                              accept 0
     offer 0 1 ore for any                               error not_held
     announce resources 2 clay                           announce plan city 17
+    force 1 1 ore for 1 clay                            request 1 wanted
     request all plan                                    embargo 1
 
 Seats are numbers or ``all``; a side left open is ``?``, cards of a kind that nobody said ``2 ?``.
@@ -18,6 +19,7 @@ from games.core.errors import NotUnderstood
 from games.talk.catan.meaning import ALL, Json, Meaning, from_json, to_json
 
 _OPEN, _ANY = "?", "any"
+_TRADES = ("offer", "bank", "force")
 _FIELDS = {
     **dict.fromkeys(("accept", "reject", "solicit"), ("to",)),
     **dict.fromkeys(("embargo", "comply", "lift"), ("whom",)),
@@ -39,8 +41,8 @@ def write(meaning: Meaning) -> str:
     """
     found = to_json(meaning)
     kind = found["kind"]
-    if kind in ("offer", "bank"):
-        seats = [_text(found["to"])] if kind == "offer" else []
+    if kind in _TRADES:
+        seats = [] if kind == "bank" else [_text(found["to"])]
         return " ".join([kind, *seats, _side(found, "give"), "for", _side(found, "get")])
     found["told"] = found.get("plan") or _cards(found.get("cards", {}))
     between = " " if kind == "block" else ","
@@ -56,8 +58,8 @@ def read(text: str) -> Meaning:
     """
     kind, _, rest = " ".join(text.split()).partition(" ")
     found: Json = {"kind": kind}
-    if kind in ("offer", "bank"):
-        if kind == "offer":
+    if kind in _TRADES:
+        if kind != "bank":
             found["to"], _, rest = rest.partition(" ")
         for name, told in zip(("give", "get"), rest.split(" for "), strict=False):
             named = told.removeprefix(_ANY).strip()
@@ -83,7 +85,7 @@ def _text(value: Any, between: str = ",") -> str:
 
 def _side(found: Json, name: str) -> str:
     told = " | ".join(map(_cards, found[name] or ()))
-    return f"{_ANY} {told}".strip() if found[f"{name}_any"] else told or _OPEN
+    return f"{_ANY} {told}".strip() if found.get(f"{name}_any") else told or _OPEN
 
 
 def _cards(had: dict[str, int]) -> str:

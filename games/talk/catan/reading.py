@@ -1,7 +1,7 @@
 """Reads what players type at Catan: chat commands, the formal language, English. Never guesses."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from games.catan.names import read_edge, read_node
@@ -58,7 +58,7 @@ def read(text: str, context: Context) -> Reading:
     line = lexicon().line(text, context)
     if line is None:
         return Reading(say.Chat(), mistake=_TOO_LONG)
-    found = [Candidate(checked(one.meaning, context), one.rank) for one in drafts(line, context)]
+    found = [replace(one, meaning=checked(one.meaning, context)) for one in drafts(line, context)]
     meanings = _best(found)
     if not meanings:
         aside = _UNREAD if lexicon().speaks_of_cards(line) else ""
@@ -70,7 +70,14 @@ def read(text: str, context: Context) -> Reading:
 
 
 def _best(found: list[Candidate]) -> tuple[say.Meaning, ...]:
-    """The meanings that can be, of the lowest rank; else talk; else the first mistake."""
+    """The meanings that can be, of the lowest rank; else talk; else the first mistake.
+
+    Which way round a trade is the hand decides only where the words leave it open: not in "anyone
+    got ore for a sheep?", though who asks holds ore and no sheep.
+    """
+    said = [one for one in found if not isinstance(one.meaning, say.Chat)]
+    firmest = max((one.firm for one in said), default=0)
+    found = [one for one in said if one.firm == firmest] or found
     possible = [one for one in found if not isinstance(one.meaning, say.Mistake | say.Chat)]
     if possible:
         least = min(one.rank for one in possible)

@@ -40,6 +40,7 @@ def around(view: View, names: Sequence[str], speaker: int | None = None) -> Cont
         ports,
         None if offer is None else turn,
         offer,
+        bool(record["open_hands"]),
     )
 
 

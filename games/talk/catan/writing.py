@@ -115,6 +115,8 @@ def _slots(meaning: say.Meaning, context: Context, spelled: bool = False) -> Map
     everyone = "everyone" if to == say.ALL else ""
     slots = {"to": everyone or _listed([called(seat, context) for seat in sorted(to)])}
     match meaning:
+        case say.Force(_, give, get):
+            slots |= _slots(meaning.offer, context, spelled)
         case say.Offer(_, give, get, give_any, get_any):
             slots["give"] = _stated(give, give_any, spelled)
             slots["get"] = _stated(get, get_any, spelled)
@@ -135,7 +137,7 @@ def _slots(meaning: say.Meaning, context: Context, spelled: bool = False) -> Map
 
 def _unsayable(meaning: say.Meaning) -> say.Mistake | None:
     """What is wrong with an offer that the rules of English offers leave out."""
-    sides = [meaning.give, meaning.get] if isinstance(meaning, say.Offer) else []
+    sides = [meaning.give, meaning.get] if isinstance(meaning, say.Offer | say.Force) else []
     if any(len(say.resources_of([one])) > MOST_KINDS for one in sides):
         return TOO_MANY_KINDS
     mixed = any(one and len(one) > 1 and any(len(cards) > 1 for cards in one) for one in sides)

@@ -3,6 +3,7 @@
 import { icon } from "../art/icons.js";
 import { h, set, write } from "../../table/dom.js";
 import { nameOf } from "../facts.js";
+import { offered } from "../proposals.js";
 import { HAND_ORDER, cardWords, listed, total } from "../terms.js";
 import { act, clearer, closer } from "./controls.js";
 import { seatMark } from "./marks.js";
@@ -58,6 +59,7 @@ export function exchange(desk) {
   };
   const offer = act("button-main", "offer", "Offer", () => speak(desk.lines.offer));
   const done = act("button-main", "done", "Say so", () => speak(desk.lines.done));
+  const force = desk.view.options?.open_hands && !counter ? forcing(desk) : null;
   const clear = clearer(desk);
   const element = h(
     "div",
@@ -79,7 +81,7 @@ export function exchange(desk) {
     h(
       "p",
       { class: "tray-acts" },
-      ...(counter ? [done] : desk.mayOffer ? [offer, bank] : [bank]),
+      ...(counter ? [done] : desk.mayOffer ? [offer, force, bank] : [bank]),
       clear,
     ),
   );
@@ -98,11 +100,24 @@ export function exchange(desk) {
       );
     offer.disabled = !lines.offer && !spoken;
     write(offer, spoken && !total(question.give) ? "Ask" : "Offer");
+    if (force) force.disabled = !lines.offer;
     bank.disabled = !lines.bank;
     done.disabled = !lines.done && !spoken;
     if (!rates.childElementCount) rates.replaceChildren(...rateButtons(desk));
   }
   return { element, update };
+}
+
+/** At tables for study: the offer, and that it has to be accepted. @param {CatanDesk} desk */
+function forcing(desk) {
+  const button = act("", "force", "Force", () => {
+    const { exchange: question, others } = desk;
+    if (!question) return;
+    const { give, take, to } = question;
+    void desk.say({ ...offered(to, give, take, to.length === others.length), kind: "force" });
+  });
+  set(button, "title", "For study: offers, and robots that can be forced accept.");
+  return button;
 }
 
 /** The bank's rates: a touch lays down as many cards as it wants. @param {CatanDesk} desk */

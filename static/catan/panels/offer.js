@@ -11,6 +11,7 @@ import { cardRow, seatMark } from "./marks.js";
 /** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("../types.js").Color} Color */
 /** @typedef {import("../types.js").Offer} Offer */
+/** @typedef {import("../types.js").Table} Table */
 
 /** @type {Record<Answer, string>} */
 const SAID = {
@@ -29,13 +30,18 @@ const YOU_SAID = {
 /** @type {Record<Answer, string>} */
 const SIGN = { AWAITED: "…", REFUSED: "✕", ACCEPTED: "✓", COUNTERED: "↔" };
 
+/** Whether the open offer was said to have to be accepted. @param {Table} table */
+export const isForced = ({ view, said = [] }) =>
+  said.some(({ meaning, phase }) => meaning.kind === "force" && phase === view.phase);
+
 /** The offer as the reader sees it: whose it is and who gives what. @param {CatanDesk} desk
  * @param {Offer} offer */
 function heading({ view, table }, { give, take }) {
   const mine = view.you?.color === view.turn;
   const asked = view.you && view.you.color in (view.offer?.answers ?? {});
   const who = nameOf(table.people, view.turn);
-  const title = mine ? "You offer" : `${who} offers${asked ? " you" : ""}`;
+  const offers = mine ? "You offer" : `${who} offers${asked ? " you" : ""}`;
+  const title = isForced(table) ? `${offers}, by force` : offers;
   return [
     h("h3", {}, seatMark(view.turn), title),
     h(

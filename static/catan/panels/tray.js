@@ -4,7 +4,7 @@
 import { h } from "../../table/dom.js";
 import { proposals } from "../proposals.js";
 import { exchange } from "./exchange.js";
-import { offerCard } from "./offer.js";
+import { isForced, offerCard } from "./offer.js";
 import { discarding, monopoly, plenty } from "./picking.js";
 import { proposalCard } from "./proposals.js";
 import { robbing } from "./robbing.js";
@@ -19,7 +19,7 @@ function wanted({ view, question, table }) {
   const sheets = [];
   if (view.offer)
     sheets.push([
-      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited}`,
+      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited} ${isForced(table)}`,
       offerCard,
     ]);
   if (view.due === "MAIN")

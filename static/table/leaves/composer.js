@@ -95,6 +95,8 @@ class Composer {
     const { conversation, line } = talk;
     const text = this.field.value.trim();
     if (!text || this.sending || this.whyNot) return;
+    const shortcut = this.desk.face.talk.shortcut?.(this.desk, text);
+    if (shortcut) return this.#take(shortcut);
     if (mustPick(line) && this.reading.ask()) return;
     this.#busy(true);
     this.put("");
@@ -103,6 +105,15 @@ class Composer {
     const answer = await talk.say(text, meaningOf(line, text));
     this.#busy(false);
     if (!answer.ok) this.#takeBack(conversation, text, answer.error.sentence);
+  }
+
+  /** Do what the page itself does. @param {import("../face.js").Shortcut} shortcut */
+  #take({ run }) {
+    const why = run();
+    write(this.trouble, why);
+    if (why) return;
+    this.put("");
+    this.desk.talk.restart("");
   }
 
   /** @param {boolean} sending */

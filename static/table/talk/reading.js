@@ -124,7 +124,7 @@ export function meant({ reading, picked, plain }) {
     ? reading.status === "understood"
       ? (all[0] ?? null)
       : null
-    : all[picked];
+    : (all[picked] ?? null);
 }
 
 /**

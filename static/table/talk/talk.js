@@ -107,7 +107,11 @@ export class Talk {
     const before = this.line;
     this.line = written(before, text);
     if (this.line === before) return;
-    this.reader.write(text, this.conversation);
+    const shortcut = this.desk.face.talk.shortcut?.(this.desk, this.line.text);
+    if (shortcut) {
+      this.reader.stop();
+      this.line = composed(text, { meaning: "", sentence: shortcut.says, doubt: null }, null);
+    } else this.reader.write(text, this.conversation);
     this.desk.changed();
   }
 

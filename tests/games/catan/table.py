@@ -56,7 +56,7 @@ def refused(position: Position, text: str) -> str:
     try:
         check(position, SEAT_NAMES.index(name), [line.strip()])
     except IllegalAction as error:
-        return error.sentence.partition(": ")[2]
+        return error.sentence
     raise AssertionError(f"{text} is allowed")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.catan.choices import actions_of
 from games.catan.events import event_json
+from games.catan.line import read, write
 from games.catan.notation import write_action
 from games.catan.position import Position
 from games.catan.position_json import to_json
@@ -75,6 +76,20 @@ def test_an_offer_that_is_accepted_is_an_exchange() -> None:
     ]
 
 
+def test_where_trades_are_confirmed_its_maker_has_the_last_word_on_an_offer() -> None:
+    before = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "WHITE:46:::1WOOD", "confirm=true")
+    position = after(before, "RED: offer BLUE,WHITE 1 CLAY for 1 ORE")
+    position = after(position, "BLUE: accept | WHITE: refuse")
+    assert (due(position), awaiting(position)) == ("CHOOSE", (RED,))
+    lines = {write_action(action) for action in actions_of(position.record, RED)}
+    assert lines == {"deal BLUE", "no deal"}
+    assert hand(after(position, "RED: deal BLUE"), RED) == {"CLAY": 1, "ORE": 1}
+    assert (after(position, "RED: no deal").record["hand"] == before.record["hand"]).all()
+    nobody = after(before, "RED: offer BLUE 1 CLAY for 1 ORE", "BLUE: refuse")
+    assert due(nobody) == "MAIN"
+    assert read(write(position)) == position and position.options.confirm
+
+
 def test_an_offer_that_is_refused_changes_nothing() -> None:
     before = table("RED:3:::2CLAY", "BLUE:6:::1ORE")
     position = after(before, "RED: offer BLUE 1 CLAY for 1 ORE", "BLUE: refuse")
@@ -92,7 +107,7 @@ def test_trade_is_only_with_the_player_in_turn() -> None:
     position = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "WHITE:46:::1ORE")
     assert refused(position, "BLUE: offer WHITE 1 ORE for 1 CLAY") == "It is not your turn."
     position = after(position, "RED: offer BLUE 1 CLAY for 1 ORE")
-    assert refused(position, "WHITE: accept") == "It is not your turn."
+    assert refused(position, "WHITE: accept") == "You have no offer to answer."
 
 
 def test_the_same_type_is_not_on_both_sides() -> None:
@@ -176,7 +191,7 @@ def test_trades_can_be_ruled_out() -> None:
 def test_offers_can_be_limited_for_each_turn() -> None:
     position = table("RED:3:::2CLAY", "BLUE:6:::1ORE", "offers_limit=1")
     position = after(position, "RED: offer BLUE 1 CLAY for 1 ORE", "BLUE: refuse")
-    assert refused(position, "RED: offer BLUE 1 CLAY for 1 ORE") == "You may make 1 offers a turn."
+    assert refused(position, "RED: offer BLUE 1 CLAY for 1 ORE") == "You may make 1 offer a turn."
     lines = [write_action(action) for action in actions_of(position.record, RED)]
     assert not any(line.startswith("offer") for line in lines)
 

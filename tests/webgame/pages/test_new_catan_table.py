@@ -46,6 +46,7 @@ def test_every_rule_that_is_chosen_is_an_option() -> None:
         offers_a_turn="4",
         open_hands="on",
         without_trades="on",
+        confirm="on",
         friendly_robber="on",
     )
     assert chosen.options == {
@@ -56,6 +57,7 @@ def test_every_rule_that_is_chosen_is_an_option() -> None:
         "offers_limit": 4,
         "open_hands": True,
         "trades": False,
+        "confirm": True,
         "friendly_robber": True,
     }
 
@@ -72,7 +74,7 @@ def test_a_limit_of_offers_is_kept_at_the_table(ada: User, basil: User) -> None:
     offer = ["offer BLUE 1 CLAY for 1 ORE"]
     services.play(seat(game, RED), game.phase, offer, key())
     services.play(seat(game, BLUE), fresh(game).phase, ["refuse"], key())
-    with pytest.raises(Refused, match="You may make 1 offers a turn"):
+    with pytest.raises(Refused, match="You may make 1 offer a turn"):
         services.play(seat(game, RED), fresh(game).phase, offer, key())
 
 

@@ -15,6 +15,7 @@ from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.models import Message
+from webgame.tables.refused import Refused
 from webgame.tables.services.submissions import act
 from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import lock
@@ -174,3 +175,37 @@ def test_a_robots_own_line_is_said_in_english_with_its_meaning(ada: User) -> Non
     hand, embargo = Message.objects.filter(game=game).order_by("pk")
     assert "1 clay and 2 ore" in hand.text.replace("a clay", "1 clay").replace("two", "2")
     assert "Red" in embargo.text and '"kind":"embargo"' in embargo.meaning
+
+
+FORCE = "Blue, I give you 1 wood for 2 ore, and you have to accept."
+
+
+def forced(ada: User, **parameters: Any) -> dict[str, Any]:
+    """What Ada, red, sees once she has forced a bad bargain on blue at a table for study."""
+    game = lay(
+        among_robots(ada, **parameters), moment("MAIN", **HANDS, more="rolled open_hands=true")
+    )
+    services.say(seat(game, RED), "all", FORCE, key())
+    work()
+    assert texts(game)[0] == FORCE
+    return view(game, RED)
+
+
+def test_a_robot_that_can_be_forced_accepts_what_a_person_forces_on_it(ada: User) -> None:
+    seats = forced(ada, NP_FORCE_ACCEPT_GULLIBLE=True)["seats"]
+    assert seats["RED"]["hand"] == {"CLAY": 2, "ORE": 2}
+    assert seats["BLUE"]["hand"] == {"CLAY": 1, "WOOD": 1}
+
+
+def test_a_robot_that_cannot_be_forced_decides_as_ever(ada: User) -> None:
+    assert forced(ada)["seats"]["RED"]["hand"] == {"CLAY": 2, "WOOD": 1}
+
+
+def test_nothing_is_forced_where_a_table_is_not_for_study(ada: User) -> None:
+    game = among_robots(ada, NP_FORCE_ACCEPT_GULLIBLE=True)
+    with pytest.raises(Refused, match="only at tables for study"):
+        services.say(seat(game, RED), "all", FORCE, key())
+    meaning = '{"kind":"force","to":[1],"give":[{"wood":1}],"get":[{"ore":2}]}'
+    with pytest.raises(Refused, match="only at tables for study"):
+        services.compose(seat(game, RED), "all", meaning)
+    assert texts(game) == [] and fresh(game).phase == game.phase

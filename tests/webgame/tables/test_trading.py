@@ -84,7 +84,7 @@ def test_a_command_is_an_act_without_words(game: Game) -> None:
     say(game, RED, "\\done")
     assert view(game, None)["turn"] == "BLUE"
     assert not Message.objects.exists() and "message" not in kinds(game, BLUE)
-    with pytest.raises(Refused, match="has nothing to decide now"):
+    with pytest.raises(Refused, match="It is not your turn"):
         say(game, RED, "\\done")
     with pytest.raises(Refused, match=r"Say where, such as \\buyr 17-22"):
         say(game, RED, "\\buyr")
@@ -143,7 +143,7 @@ def test_a_step_of_several_answers_bears_the_phase_in_which_they_were_given(game
 
 
 def test_nobody_plays_for_another_and_an_onlooker_for_nobody(game: Game, outsider: User) -> None:
-    with pytest.raises(Refused, match="has nothing to decide now"):
+    with pytest.raises(Refused, match="It is not your turn"):
         services.play(seat(game, WHITE), game.phase, ["end"], key())
     client = Client()
     client.force_login(outsider)
@@ -190,7 +190,7 @@ def test_an_offer_is_taken_back_by_word_or_by_a_press_and_cannot_be_taken_then(g
     for answer in ("accept", "refuse"):
         with pytest.raises(Refused, match="too late"):
             services.play(seat(game, BLUE), phase, [answer], key())
-    with pytest.raises(Refused, match="has nothing to decide now"):
+    with pytest.raises(Refused, match="no offer to answer"):
         say(game, BLUE, "deal, Ada!")
     assert hands(game) == [[2, 0, 0, 0, 1], [0, 2, 0, 0, 0], [0, 1, 1, 0, 0]]
     step = fresh(game).steps.latest("number")

@@ -139,6 +139,14 @@ def _without_trades() -> forms.Field:
     return forms.BooleanField(label="No trades among players", required=False)
 
 
+def _confirm() -> forms.Field:
+    return forms.BooleanField(
+        label="Confirm every trade",
+        required=False,
+        help_text="Who made an offer has the last word, even if one player alone accepts.",
+    )
+
+
 def _friendly_robber() -> forms.Field:
     return forms.BooleanField(
         label="Friendly robber",
@@ -208,6 +216,7 @@ FACE = Face(
         Option("first", "first", _first, int),
         Option("offers_limit", "offers_a_turn", _offers_a_turn, int),
         Option("trades", "without_trades", _without_trades, lambda ticked: not ticked),
+        Option("confirm", "confirm", _confirm, bool),
         Option("friendly_robber", "friendly_robber", _friendly_robber, bool),
         Option("open_hands", "open_hands", _open_hands, bool),
     ),

@@ -16,6 +16,7 @@ from games.talk.catan.meaning import (
     Accept,
     Bundle,
     Command,
+    Force,
     Meaning,
     Mistake,
     Offer,
@@ -56,7 +57,7 @@ def aimed(meaning: Meaning, to: Sequence[int]) -> Meaning:
     >>> aimed(Offer(ALL, None, ((("ore", 1),),)), [2]).to
     frozenset({2})
     """
-    if isinstance(meaning, Offer) and meaning.to == ALL:
+    if isinstance(meaning, Offer | Force) and meaning.to == ALL:
         return replace(meaning, to=frozenset(to))
     return meaning
 
@@ -76,6 +77,8 @@ def line(meaning: Meaning, here: Context, view: View, said: Words) -> str | None
         for seat in here.seats & frozenset(meaning.to):
             if taken := _taking_up(_proposed(said(seat)), seat):
                 return taken
+    if isinstance(meaning, Force):
+        meaning = meaning.offer
     if isinstance(meaning, Withdraw) and here.asked == here.speaker:
         return "withdraw" if view.due is Phase.ANSWER else "no deal"
     if isinstance(meaning, Offer) and meaning.to == ALL and meaning.get and meaning.complete:
@@ -184,6 +187,7 @@ TONGUE = Tongue(
     fault=fault,
     words=lambda meaning: isinstance(meaning, catan.Chat),
     silent=lambda meaning: isinstance(meaning, Command),
+    marks=lambda meaning: isinstance(meaning, Force),
     notation=notation,
     meaning=_means,
     write=write,

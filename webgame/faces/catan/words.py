@@ -55,6 +55,7 @@ def options_words(options: Mapping[str, Any]) -> list[str]:
         f"{SEAT_NAMES[first or 0].title()} begins": bool(first),
         "One offer a turn" if offers == 1 else f"{offers} offers a turn": offers is not None,
         "No trades among players": options.get("trades") is False,
+        "Trades are confirmed": options.get("confirm") is True,
         "Friendly robber": options.get("friendly_robber") is True,
     }
     return [words for words, holds in said.items() if holds]

@@ -86,11 +86,12 @@ def act(table: Table, seat: Seat, phase: str, lines: Sequence[str]) -> Answer:
         raise Refused("forbidden", "Orders are drafted in this game: draft them, then be ready.")
     table.demand_phase(phase)
     interrupts = seat.number in table.rules.interrupting(table.position)
-    if not interrupts:
-        _demand_awaited(seat)
     if seat.draft.ready:
         raise Refused("forbidden", "You have decided; the others have not yet.")
-    seat.draft.lines, seat.draft.ready = _understood(table, seat, lines), True
+    understood = _understood(table, seat, lines)
+    if not interrupts:
+        _demand_awaited(seat)
+    seat.draft.lines, seat.draft.ready = understood, True
     is_there(table, seat)
     shown = {"lines": seat.draft.lines, "ready": True}
     if interrupts or is_complete(table):

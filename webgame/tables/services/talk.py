@@ -75,7 +75,7 @@ def _trade(
         played = trading.perform(table, seat, tongue, said)
         if tongue.silent(said):
             return {"text": text, "status": UNDERSTOOD}
-        notation = "" if played else tongue.notation(said)
+        notation = "" if played and not tongue.marks(said) else tongue.notation(said)
         return speak(table, seat, to, Utterance(text, UNDERSTOOD, notation=notation))
 
     return once(seat, key, "say", do)

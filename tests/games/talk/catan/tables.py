@@ -20,6 +20,7 @@ from games.talk.catan.meaning import (
     Command,
     Comply,
     Embargo,
+    Force,
     Lift,
     Meaning,
     Offer,
@@ -52,6 +53,7 @@ def table(
     hand: dict[str, int] | None = None,
     players: list[dict[str, Any]] | None = None,
     ports: tuple[str, ...] = (),
+    study: bool = False,
 ) -> Context:
     """Where David (blue, seat 0) speaks."""
     listed = players or PLAYERS
@@ -63,6 +65,7 @@ def table(
             "hand": hand,
             "ports": list(ports),
             "open_offer": offer,
+            "study": study,
         }
     )
 
@@ -142,3 +145,5 @@ acts: st.SearchStrategy[Meaning] = st.one_of(
         ]
     ),
 )
+forced = st.builds(lambda to, exchange: Force(to, *exchange), seats, st.sampled_from(exchanges()))
+"""What is said at tables for study, by who is in turn."""

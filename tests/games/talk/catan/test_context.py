@@ -70,6 +70,40 @@ def test_what_is_held_decides_between_readings() -> None:
     assert said("all my ore for a sheep", table(hand={"ore": 3})) == "offer all 3 ore for 1 sheep"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Anyone got ore for a sheep?",
+        "anyone have ore for sheep",
+        "anybody give ore for a sheep?",
+        "anyone selling ore for my sheep?",
+        "Peter got ore for a sheep?",
+        "who's got ore for sheep?",
+        "any ore for a sheep?",
+    ],
+)
+def test_who_is_asked_for_cards_gives_them_whatever_the_speaker_holds(question: str) -> None:
+    whom = "1" if question.startswith("Peter") else "all"
+    for hand in ({"sheep": 1}, {"ore": 1, "sheep": 1}, None):
+        assert said(question, table(hand=hand)) == f"offer {whom} 1 sheep for 1 ore"
+    assert said(question, table(hand={"ore": 1})) == "error not_held"
+
+
+@pytest.mark.parametrize("question", ["anyone want ore for a sheep?", "anyone need ore for sheep?"])
+def test_who_is_asked_whether_they_want_cards_gets_them(question: str) -> None:
+    assert said(question, table(hand={"ore": 1})) == "offer all 1 ore for 1 sheep"
+    assert said(question, table(hand={"sheep": 1})) == "error not_held"
+
+
+def test_offers_are_forced_at_tables_for_study_alone_and_by_who_is_in_turn() -> None:
+    text = "Peter, I give you 1 clay for 1 ore, and you have to accept."
+    assert said(text, table(study=True)) == "force 1 1 clay for 1 ore"
+    assert read(text, table()).sentence == "Offers are forced only at tables for study."
+    assert said(text, table(study=True, turn=1)) == "error not_in_turn"
+    assert said(text, table(study=True, hand={"ore": 1})) == "error not_held"
+    assert said("I need ore, and you have to accept.", table(study=True)) == "chat"
+
+
 def test_the_rate_at_the_bank_is_that_of_the_ports() -> None:
     line = "bank, I trade {} ore for 1 clay"
     for ports, rate in (((), 4), (("3:1",), 3), (("3:1", "ore"), 2), (("wood",), 4)):

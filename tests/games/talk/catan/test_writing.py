@@ -16,6 +16,7 @@ from games.talk.catan.meaning import (
     Accept,
     Chat,
     Embargo,
+    Force,
     Meaning,
     Offer,
     from_json,
@@ -24,7 +25,7 @@ from games.talk.catan.meaning import (
 )
 from games.talk.catan.reading import read
 from games.talk.catan.writing import write
-from tests.games.talk.catan.tables import ADDRESSED, TABLES, acts, exchanges, offers, table
+from tests.games.talk.catan.tables import ADDRESSED, TABLES, acts, exchanges, forced, offers, table
 
 VARIETIES = 16
 
@@ -53,8 +54,14 @@ def test_any_act_reads_back(meaning: Meaning, context: Context, variety: int) ->
     check(meaning, context, variety)
 
 
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(meaning=forced, variety=st.integers(0, VARIETIES))
+def test_any_forced_offer_reads_back_at_a_table_for_study(meaning: Force, variety: int) -> None:
+    check(meaning, table(study=True), variety)
+
+
 @settings(max_examples=200, deadline=None, derandomize=True)
-@given(meaning=st.one_of(offers(), acts))
+@given(meaning=st.one_of(offers(), acts, forced))
 def test_any_meaning_has_one_line_and_one_json(meaning: Meaning) -> None:
     assert notation.read(notation.write(meaning)) == meaning
     assert from_json(to_json(meaning)) == meaning
