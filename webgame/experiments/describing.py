@@ -10,6 +10,7 @@ import tomli_w
 
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment, Experiment
+from bots.arena.keys import PLAYER
 from bots.registry import names
 from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
@@ -22,6 +23,8 @@ MOST_GAMES = 10_000
 MOST_SECONDS = 60.0
 """The longest that a bot may have whenever it is asked."""
 MOST_PHASES = 100_000
+WAYS_TO_LOAD = PLAYER.keys() - {"bot", "label", "count", "parameters"}
+"""What else the arena takes a player by: code and programs of whoever asks it."""
 
 
 def read_toml(text: str) -> Table:
@@ -65,11 +68,14 @@ def described(table: Mapping[str, Any]) -> Experiment:
 
 
 def _demand_named_bots(table: Mapping[str, Any]) -> None:
-    """That nothing is loaded but what is registered."""
-    game = table.get("game", "diplomacy")
-    players = table.get("players", [])
+    """That nothing is loaded or started but what is registered."""
+    game, players = table.get("game", "diplomacy"), table.get("players", [])
     for player in players if isinstance(players, list) else ():
-        bot = player.get("bot") if isinstance(player, Mapping) else None
+        if not isinstance(player, Mapping):
+            continue  # the arena says what a player is
+        for way in WAYS_TO_LOAD & player.keys():
+            raise Refused("bad_experiment", f"Name a bot of this site: “{way}” is for the shell.")
+        bot = player.get("bot")
         if isinstance(bot, str) and isinstance(game, str) and bot not in names(game):
             known = ", ".join(names(game))
             raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")

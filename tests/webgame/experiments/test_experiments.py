@@ -136,7 +136,11 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
     [
         ({"players": [{"bot": "os:system", "count": 7}]}, "no diplomacy bot “os:system”"),
         ({"players": [{"bot": "hold", "count": 3}]}, "7 seats, and the players fill 3"),
-        ({"players": [{"bot": "hold", "count": 7, "folder": "/"}]}, "did you mean"),
+        ({"players": [{"program": "rm -rf /", "count": 7}]}, "is for the shell"),
+        ({"players": [{"folder": "/", "count": 7}]}, "is for the shell"),
+        ({"players": [{"path": "os:system", "count": 7}]}, "is for the shell|did you mean"),
+        ({"players": [{"bot": "hold", "count": 7, "flder": "/"}]}, "did you mean"),
+        ({"players": [{"count": 7}]}, "player"),
         ({"players": [{"bot": "hold", "count": 7, "parameters": {"x": 1}}]}, "no parameters"),
         ({"gmaes": 3}, "did you mean 'games'"),
         ({"games": 10_001}, "at most 10,000"),
