@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "webgame.replays",
     "webgame.tables",
     "webgame.experiments",
+    "webgame.ranking",
     "webgame.notices",
     "webgame.live",
     "webgame.config.apps.ConfigApp",
@@ -139,6 +140,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "webgame.experiments.tasks.find_lost",
         "schedule": 5.0,
         "options": {"expires": 10},
+    },
+    "fit the ratings anew": {
+        "task": "webgame.ranking.tasks.refit",
+        "schedule": crontab(minute="*/20"),
+        "options": {"expires": 600},
     },
     "tell those who want to know about their games": {
         "task": "webgame.notices.tasks.tell_people",

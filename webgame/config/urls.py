@@ -11,6 +11,7 @@ urlpatterns = [
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("", include("webgame.notices.urls")),
+    path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),

@@ -38,6 +38,7 @@ class Experiment(models.Model):
     games = models.PositiveIntegerField("how many games in all")
     asked = models.PositiveIntegerField("how many of them may be played now")
     state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
+    rated = models.BooleanField("counts for the ranking, and is seen by everybody", default=False)
     shared = models.BooleanField("seen by everybody", default=False)
     made = models.DateTimeField(auto_now_add=True)
     served = models.DateTimeField("when games of it were last begun", null=True, blank=True)

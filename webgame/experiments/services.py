@@ -10,15 +10,19 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
+from bots.arena.experiment import Experiment as Described
 from bots.arena.identity import digest, facts
+from bots.compile import seconds_left
 from webgame.accounts.models import User
 from webgame.experiments import queue
 from webgame.experiments.describing import described
 from webgame.experiments.models import Experiment, Run
+from webgame.faces import registry as faces
 from webgame.tables.refused import Refused
 
 MOST_RUNNING = 3
@@ -48,14 +52,20 @@ class Stint:
     games: Sequence[int]
 
 
-def begin(owner: User, table: dict[str, Any], *, estimate: bool = False) -> Experiment:
+def begin(
+    owner: User, table: dict[str, Any], *, estimate: bool = False, rated: bool = False
+) -> Experiment:
     """A new experiment that runs at once; to estimate its cost, its first game only.
+
+    If it is `rated`, it counts for the ranking: everybody sees it from its beginning, and it stays.
 
     Raises `Refused`.
     """
     if owner.is_guest:
         raise Refused("forbidden", "Experiments are for people with an account: sign up first.")
     experiment = described(table)
+    if rated:
+        _demand_plain(experiment)
     games = experiment.games * experiment.points
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # two at once are counted one by one
@@ -68,6 +78,8 @@ def begin(owner: User, table: dict[str, Any], *, estimate: bool = False) -> Expe
             digest=digest(facts(experiment)),
             games=games,
             asked=1 if estimate else games,
+            rated=rated,
+            shared=rated,
         )
         Run.objects.bulk_create(
             (Run(experiment=made, number=number) for number in range(games)), batch_size=1000
@@ -95,6 +107,16 @@ def _demand_room(owner: User, games: int) -> None:
             "too_many",
             f"You may ask for {MOST_GAMES_A_DAY:,} games a day; {left:,} are left for today.",
         )
+
+
+def _demand_plain(described: Described) -> None:
+    """That the bots play as they are: the ranking tells bots apart, not their parameters."""
+    if described.sweep or any(one.entrant.parameters for one in described.contestants):
+        raise Refused(
+            "not_rated", "In the ranking bots play as they are: without parameters, nothing varied."
+        )
+    if len({one.entrant.bot for one in described.contestants}) < 2:
+        raise Refused("not_rated", "For the ranking two different bots have to meet.")
 
 
 def go_on(experiment: Experiment) -> None:
@@ -135,13 +157,22 @@ def _stop(
 
 
 def share(experiment: Experiment, shared: bool) -> None:
-    """Let everybody see it, or only its owner."""
+    """Let everybody see it, or only its owner. Raises `Refused` for one that is rated."""
+    if not shared:
+        _demand_unrated(experiment)
     Experiment.objects.filter(pk=experiment.pk).update(shared=shared)
 
 
 def delete(experiment: Experiment) -> None:
-    """Delete it, with all its games."""
+    """Delete it, with all its games. Raises `Refused` for one that is rated."""
+    _demand_unrated(experiment)
     experiment.delete()
+
+
+def _demand_unrated(experiment: Experiment) -> None:
+    """That nobody picks the games that count, once it is known how they ended."""
+    if experiment.rated:
+        raise Refused("rated", "It counts for the ranking, so it stays, and everybody sees it.")
 
 
 # --- for those who play the games -----------------------------------------------------------------
@@ -153,7 +184,7 @@ def claim(now: datetime | None = None) -> Stint | None:
     with transaction.atomic():
         waiting = Run.objects.filter(state=WAITING, number__lt=F("experiment__asked"))
         ready = Experiment.objects.select_for_update(skip_locked=_skips(), of=("self",)).filter(
-            state=RUNNING, pk__in=waiting.values("experiment")
+            state=RUNNING, pk__in=waiting.values("experiment"), game__in=compiled()
         )
         experiment = ready.order_by(F("served").asc(nulls_first=True), "pk").first()
         if experiment is None:
@@ -168,6 +199,12 @@ def claim(now: datetime | None = None) -> Stint | None:
         )
         Experiment.objects.filter(pk=experiment.pk).update(served=now)
     return Stint(name, experiment.pk, experiment.table, [run.number for run in chosen])
+
+
+def compiled() -> list[str]:
+    """The games that can be played on this machine by now."""
+    games = [face.game for face in faces.offered()]
+    return [game for game in games if not (settings.COMPILE_BESIDE and seconds_left(game))]
 
 
 def _skips() -> bool:

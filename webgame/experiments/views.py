@@ -15,6 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from bots.arena.wins import wins
+from bots.compile import in_words, seconds_left
 from games.core import record
 from webgame.experiments import services, standings
 from webgame.experiments.describing import described, read_toml, write_toml
@@ -40,6 +41,7 @@ CHANGES: dict[str, Callable[[Experiment], None]] = {
     "go_on": services.go_on,
     "pause": services.pause,
     "cancel": services.cancel,
+    "delete": services.delete,
     "share": lambda experiment: services.share(experiment, True),
     "unshare": lambda experiment: services.share(experiment, False),
 }
@@ -104,7 +106,8 @@ def _described(request: HttpRequest) -> HttpResponse:
             return _as_form(request, table)
         return _as_toml(request, table, "The form cannot show all of this; it can be run as it is.")
     try:
-        made = services.begin(known(request), table, estimate=what == "estimate")
+        rated = bool(request.POST.get("rated"))
+        made = services.begin(known(request), table, estimate=what == "estimate", rated=rated)
     except Refused as refused:
         return _told_again(request, refused.sentence)
     return redirect(made)
@@ -113,7 +116,12 @@ def _described(request: HttpRequest) -> HttpResponse:
 def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
     """The page as it was sent, with what is wrong."""
     if "toml" in request.POST:
-        shown = {"here": "experiments", "toml": request.POST["toml"], "wrong": wrong}
+        shown = {
+            "here": "experiments",
+            "toml": request.POST["toml"],
+            "wrong": wrong,
+            "rated": request.POST.get("rated"),
+        }
         return render(request, "experiments/new_toml.html", shown, status=400)
     face = _face(request.POST.get("game", ""))
     return _form_page(request, face, *_forms(face, request.POST), wrong)
@@ -138,13 +146,21 @@ def _as_form(request: HttpRequest, table: dict[str, Any]) -> HttpResponse:
 def _form_page(
     request: HttpRequest, face: Face, form: ExperimentForm, players: Any, wrong: str = ""
 ) -> HttpResponse:
-    shown = {"here": "experiments", "face": face, "form": form, "players": players, "wrong": wrong}
+    shown = {
+        "here": "experiments",
+        "face": face,
+        "form": form,
+        "players": players,
+        "wrong": wrong,
+        "rated": request.POST.get("rated"),
+    }
     bad = bool(wrong or form.errors or any(players.errors if players.is_bound else ()))
     return render(request, "experiments/new.html", shown, status=400 if bad else 200)
 
 
 def _as_toml(request: HttpRequest, table: dict[str, Any], note: str = "") -> HttpResponse:
-    shown = {"here": "experiments", "toml": write_toml(table), "note": note}
+    rated = request.POST.get("rated")
+    shown = {"here": "experiments", "toml": write_toml(table), "note": note, "rated": rated}
     return render(request, "experiments/new_toml.html", shown)
 
 
@@ -170,6 +186,8 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     lines, failed = standings.standings(found, progress.done)
     described = found.described
     sweep = described.sweep
+    prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
+    compiling = "" if prepared else in_words(seconds_left(found.game))
     games = found.runs.filter(state=Run.State.DONE).defer("record").order_by("-number")
     return {
         "here": "experiments",
@@ -184,7 +202,8 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
-        "mark": mark(found.state, found.shared, progress),
+        "compiling": compiling,
+        "mark": mark(found.state, found.shared, progress, compiling),
     }
 
 
@@ -192,16 +211,16 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
 def change(request: HttpRequest, key: str) -> HttpResponse:
     """Let it go on, pause, cancel, share or delete it, for whom it belongs to."""
     mine, what = owned(request, key), request.POST.get("do", "")
-    if what == "delete":
-        services.delete(mine)
-        messages.success(request, f"“{mine.name}” and its games are deleted.")
-        return redirect("experiments")
     if what not in CHANGES:
         raise Http404
     try:
         CHANGES[what](mine)
     except Refused as refused:
         messages.error(request, refused.sentence)
+        return redirect(mine)
+    if what == "delete":
+        messages.success(request, f"“{mine.name}” and its games are deleted.")
+        return redirect("experiments")
     return redirect(mine)
 
 

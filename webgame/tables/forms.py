@@ -27,6 +27,7 @@ FIELD_OF_TERM = {
     "bots": "others",
     "parameters": "parameters",
     "bank": "clock",
+    "rated": "rated",
 }
 ALONE = "A saved position is played on against bots: choose them for all other seats."
 ALL_LEVELS = len(NAMES)
@@ -114,6 +115,11 @@ class TableForm(forms.Form):
         required=False,
         help_text="Only those who play see it; when it is over it is a replay like any other.",
     )
+    rated = forms.BooleanField(
+        label="Rated: counts for the ranking",
+        required=False,
+        help_text="Whoever leaves before the end has lost. Seats of guests do not count.",
+    )
     hidden = forms.BooleanField(label="Hide names, and who is a bot, until the end", required=False)
     private = _radio(
         "Who finds it",
@@ -129,6 +135,8 @@ class TableForm(forms.Form):
         self.moment: Moment | None = None
         """From where the game begins, once that is checked; None: from the beginning."""
         self.fields["title"].help_text = f"Left empty, it is “{untitled(face)}”."
+        if person is None or person.is_guest:
+            del self.fields["rated"]  # nobody knows a guest again
         self.fields |= self._who() | self._times() | self._talk()
         self.fields |= {option.field: option.make() for option in face.options}
 
@@ -237,6 +245,9 @@ class TableForm(forms.Form):
         if self.moment and cleaned["others"] == "people":
             self.add_error("others", ALONE)
             return cleaned
+        if self.moment and cleaned.get("rated"):
+            self.add_error("rated", "A game from a saved position is not rated.")
+            return cleaned
         try:
             self.terms().check()
         except Refused as refused:
@@ -280,6 +291,7 @@ class TableForm(forms.Form):
             stand_in=self._stand_in(),
             stand_in_parameters=self._told("parameters"),
             private=bool(chosen["private"]),
+            rated=chosen.get("rated", False),
             observers=not chosen["unwatched"],
             names="hidden_until_end" if chosen["hidden"] else "shown",
             press=chosen["press"],

@@ -74,8 +74,7 @@ class Terms:
       hands the seat to a bot until the player returns.
     - `stand_in`: the bot that plays for a person who left, and on chairs that stay free;
       `stand_in_parameters` are its own.
-    - `private`: only those who are invited see it. `rated`: it would count for ratings, of which
-      there are none yet: nobody is offered it, but older tables may have it.
+    - `private`: only those who are invited see it. `rated`: it counts for the ranking.
     - `observers`: whether others may watch while the game goes on.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
     - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end;
@@ -130,6 +129,7 @@ class Terms:
             if bot and (bot not in BOTS or BOTS[bot].game != self.rules):
                 raise _bad("bots", f"No bot called “{bot}” plays {self.rules}.")
         self._check_parameters()
+        self._check_rated()
         if self.power is not None and self.bots and self.bots[self.power]:
             raise _bad("power", f"You and a bot cannot both play {seats[self.power].title()}.")
         if all(self.bots) and self.bots:
@@ -143,6 +143,13 @@ class Terms:
         for seat, told in enumerate(self.parameters):
             _check_told(self.bots[seat], told, seat=seat)
         _check_told(self.substitute, self.stand_in_parameters)
+
+    def _check_rated(self) -> None:
+        """Refuse to rate what is no game among equals."""
+        if self.rated and (study := self.face.study(self.options)):
+            raise _bad("rated", f"A table for study is not rated: {study}.")
+        if self.rated and any((*self.parameters, self.stand_in_parameters)):
+            raise _bad("rated", "In a rated game bots play as they are, without parameters.")
 
     @property
     def face(self) -> Face:

@@ -43,6 +43,7 @@ def agreed(terms: Terms) -> list[str]:
         DEALS[terms.protocol]: bargains and terms.protocol != "free",
         f"Talk up to level {terms.level}": bargains and terms.level < len(NAMES),
         "Only what is understood is sent": bargains and terms.strict,
+        "Rated: counts for the ranking": terms.rated,
         "Names, and who is a bot, hidden until the end": terms.hidden,
         "The talk is opened to all at the end": talk and terms.open_talk_after is True,
         OPENED: talk and terms.open_talk_after is None,

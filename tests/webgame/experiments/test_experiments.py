@@ -116,6 +116,19 @@ def test_a_paused_experiment_begins_no_game_and_goes_on(ada: User) -> None:
         services.cancel(experiment)
 
 
+def test_a_game_that_is_still_being_compiled_waits(
+    ada: User, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    experiment = began(ada)
+    settings.COMPILE_BESIDE = True
+    monkeypatch.setattr(services, "seconds_left", lambda game: 20.0)
+    tasks.work()
+    assert (state(experiment), standings.progress(experiment).done) == ("running", 0)
+    monkeypatch.setattr(services, "seconds_left", lambda game: 0.0)
+    tasks.work()
+    assert state(experiment) == "over"
+
+
 def test_experiments_take_turns(ada: User, basil: User) -> None:
     began(ada), began(basil)
     stints = [services.claim() for _ in range(4)]

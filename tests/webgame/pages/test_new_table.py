@@ -216,12 +216,10 @@ def test_what_is_not_on_offer_is_refused_and_opens_nothing(wrong: dict[str, str]
     assert not Game.objects.exists() and not User.objects.exists()
 
 
-def test_nothing_is_offered_or_said_of_ratings_while_nothing_rates(ada: User) -> None:
+def test_a_member_opens_a_rated_table_and_a_guest_does_not(client: Client, ada: User) -> None:
     assert "rated" not in TableForm(first()).fields
-    answer = Client().post("/lobby/new/", USUAL | {"rated": "on", "title": "Friday"})
-    game = Game.objects.get()
-    assert answer.status_code == 302 and game.terms["rated"] is False
-    game.terms["rated"] = True  # as a table that was opened when it could be ticked
-    game.save()
-    room = words(as_(ada).get(f"/t/{game.gid}/"))
-    assert "Friday" in room and "Rated" not in room
+    client.post("/lobby/new/", USUAL | {"rated": "on"})
+    assert not Game.objects.get().terms["rated"]
+    client.force_login(ada)
+    client.post("/lobby/new/", USUAL | {"rated": "on"})
+    assert Game.objects.latest("pk").terms["rated"]

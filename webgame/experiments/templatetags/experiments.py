@@ -87,25 +87,43 @@ def seat_scores(row: Mapping[str, Any]) -> list[tuple[str, float]]:
 @register.simple_tag
 def whisker(share: float, low: float, high: float, expected: float | None = None) -> SafeString:
     """A share in percent beside a small picture of it, its interval and the expectation."""
-    ends = [max(0.0, min(1.0, one)) * WIDE for one in (low, high, share)]
+    says = format_html(
+        '{} <span class="hint">{}–{}</span>',
+        percent(share),
+        f"{100 * low:.1f}",
+        f"{100 * high:.1f}",
+    )
+    return _pictured((share, low, high), says, expected)
+
+
+@register.simple_tag
+def interval(at: tuple[float, float, float], low: float, high: float) -> SafeString:
+    """The ends of an interval beside a small picture of it: `at` is where the point and both ends
+    lie, from 0 to 1."""
+    return _pictured(
+        at, format_html('<span class="hint">{}–{}</span>', f"{low:.0f}", f"{high:.0f}")
+    )
+
+
+def _pictured(
+    at: tuple[float, float, float], says: SafeString, expected: float | None = None
+) -> SafeString:
+    point, low, high = (f"{max(0.0, min(1.0, one)) * WIDE:.1f}" for one in at)
     tick = (
-        format_html('<path class="whisker-tick" d="M{0} 1V15"/>', f"{expected * WIDE:.1f}")
+        format_html('<path class="whisker-tick" d="M{} 1V15"/>', f"{expected * WIDE:.1f}")
         if expected is not None
         else ""
     )
     return format_html(
         '<span class="whisker"><svg viewBox="0 0 {w} 16" width="{w}" height="16"'
-        ' aria-hidden="true">'
-        '<path class="whisker-ground" d="M0 8H{w}"/>{tick}'
+        ' aria-hidden="true"><path d="M0 8H{w}"/>{tick}'
         '<path class="whisker-line" d="M{low} 8H{high}"/>'
-        '<circle class="whisker-point" cx="{at}" cy="8" r="3.5"/></svg>'
-        '<span>{share} <span class="hint">{from_}–{to}</span></span></span>',
+        '<circle class="whisker-point" cx="{point}" cy="8" r="3.5"/></svg>'
+        "<span>{says}</span></span>",
         w=WIDE,
         tick=tick,
-        low=f"{ends[0]:.1f}",
-        high=f"{ends[1]:.1f}",
-        at=f"{ends[2]:.1f}",
-        share=percent(share),
-        from_=f"{100 * low:.1f}",
-        to=f"{100 * high:.1f}",
+        low=low,
+        high=high,
+        point=point,
+        says=says,
     )

@@ -1,0 +1,135 @@
+"""The ranking: which games count, for whom, and what is shown of it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from webgame.accounts.models import User
+from webgame.experiments import services, tasks
+from webgame.experiments.models import Experiment
+from webgame.ranking.gathering import games
+from webgame.ranking.models import Rated
+from webgame.ranking.services import refit, refit_all
+from webgame.replays.models import Game, Seat, State
+from webgame.tables.refused import Refused
+from webgame.tables.terms import Terms
+
+pytestmark = pytest.mark.django_db
+DAY = date(2026, 11, 27)
+TWO: dict[str, Any] = {
+    "game": "diplomacy",
+    "games": 7,
+    "players": [{"bot": "dumbbot", "count": 3}, {"bot": "random", "count": "rest"}],
+    "options": {"final_year": 1902},
+}
+
+
+def table(players: list[User | str], points: list[float], **more: Any) -> Game:
+    """A rated game of Catan that is over; a player is a person, or the name of a bot."""
+    terms = Terms(rules="catan", rated=True, options={"players": len(players)}).to_json()
+    game = Game.objects.create(
+        terms=terms | more,
+        state=State.OVER,
+        outcome={"kind": "win", "winners": [0], "points": points, "sentence": ""},
+        ended=timezone.now(),
+    )
+    for number, who in enumerate(players):
+        whose: Any = {"bot": who} if isinstance(who, str) else {"user": who}
+        Seat.objects.create(game=game, number=number, name=f"S{number}", **whose)
+    return game
+
+
+def test_bots_of_a_rated_experiment_are_ranked(ada: User, client: Client) -> None:
+    experiment = services.begin(ada, TWO, rated=True)
+    tasks.work()
+    refit_all(DAY)
+    best, other = Rated.objects.filter(game="diplomacy", pool="bots").order_by("-rating")
+    assert (best.who, best.games, other.who) == ("bot:dumbbot", 7, "bot:random")
+    page = client.get("/ranking/diplomacy/").content.decode()
+    assert page.index("DumbBot") < page.index("Random")
+    assert experiment.shared
+
+
+def test_what_is_not_rated_does_not_count(ada: User) -> None:
+    services.begin(ada, TWO)
+    tasks.work()
+    table([ada, "stac"], [1.0, 0.0], rated=False)
+    assert not games("diplomacy", "all")
+    assert not games("catan", "all")
+
+
+def test_who_left_has_lost_and_guests_are_nobody(ada: User, basil: User) -> None:
+    guest = User.objects.create(display_name="Gus", is_guest=True)
+    game = table([ada, basil, guest, "stac"], [1.0, 0.0, 0.0, 0.0])
+    Seat.objects.filter(game=game, user=ada).update(bot="stac")
+    (placed,) = games("catan", "all")
+    assert {one.who: one.place for one in placed} == {
+        f"person:{basil.username}": 2.0,
+        f"person:{ada.username}": 4.0,
+        "bot:stac": 2.0,
+    }
+    (people,) = games("catan", "people")
+    assert len(people) == 2
+    assert not games("catan", "bots")
+
+
+def test_a_game_that_was_played_on_from_somewhere_does_not_count(ada: User) -> None:
+    game = table([ada, "stac"], [1.0, 0.0])
+    Game.objects.filter(pk=game.pk).update(start="a line")
+    assert not games("catan", "all")
+
+
+def test_a_day_that_is_fitted_twice_has_one_ranking_and_days_stay(ada: User) -> None:
+    table([ada, "stac"], [1.0, 0.0])
+    for day in (DAY, DAY, DAY + timedelta(days=1)):
+        refit("catan", "all", day)
+    assert Rated.objects.count() == 4
+
+
+def test_a_person_who_left_the_site_is_not_shown(ada: User, basil: User, client: Client) -> None:
+    table([ada, basil], [1.0, 0.0])
+    refit("catan", "people", DAY)
+    basil.delete()
+    page = client.get("/ranking/catan/?pool=people").content.decode()
+    assert "Ada" in page
+    assert "Basil" not in page
+
+
+def test_an_empty_ranking_says_how_one_gets_in(client: Client) -> None:
+    page = client.get("/ranking/?pool=people").content.decode()
+    assert "Nobody is ranked yet" in page
+    assert client.get("/ranking/chess/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": [{"bot": "dumbbot", "count": 7}]},
+        {"players": [{"bot": "envoy", "count": 1, "parameters": {"zeal": 3}}, TWO["players"][1]]},
+        {"sweep": {"label": "dumbbot", "parameter": "count", "start": 1, "step": 1, "count": 2}},
+    ],
+)
+def test_an_experiment_that_varies_bots_is_not_rated(ada: User, change: dict[str, Any]) -> None:
+    with pytest.raises(Refused):
+        services.begin(ada, {**TWO, **change}, rated=True)
+
+
+def test_nobody_takes_back_a_game_that_counts(ada: User, client: Client) -> None:
+    experiment = services.begin(ada, {**TWO, "games": 1}, rated=True)
+    client.force_login(ada)
+    for what in ("delete", "unshare"):
+        client.post(f"{experiment.get_absolute_url()}do/", {"do": what})
+    assert Experiment.objects.get().shared
+
+
+def test_a_table_for_study_is_not_rated() -> None:
+    with pytest.raises(Refused, match="for study is not rated"):
+        Terms(rules="catan", rated=True, options={"open_hands": True}).check()
+    told = {"stand_in": "stac", "stand_in_parameters": {"FAVOUR_CITIES": 0.5}}
+    with pytest.raises(Refused, match="without parameters"):
+        Terms(rules="catan", rated=True, **told).check()  # type: ignore[arg-type]

@@ -1,0 +1,93 @@
+"""The ranking of each game: who is better, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from bots.analysis.ratings import Cell, payoff
+from bots.registry import BOTS
+from webgame.accounts.models import User
+from webgame.faces import registry as faces
+from webgame.ranking.gathering import BOT, PERSON, games
+from webgame.ranking.models import Rated
+
+FRESH = 600
+MOST_MET = 12
+"""Bots in the table of who met whom: the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the ranking as it is shown; `person` is the address of a person."""
+
+    rated: Rated
+    name: str
+    person: str
+    at: tuple[float, float, float]
+    """Its rating and the ends of its interval, on the scale of the whole table, 0 to 1."""
+
+
+@require_safe
+def ranking(request: HttpRequest, game: str = "") -> HttpResponse:
+    """The ranking of one game; `?pool=` says of whom."""
+    offered = {face.game: face for face in faces.offered()}
+    face = offered.get(game) if game else next(iter(offered.values()))
+    if face is None:
+        raise Http404
+    pool = request.GET.get("pool", "")
+    pools = {one.value: one.label for one in Rated.Pool}
+    pool = pool if pool in pools else Rated.Pool.BOTS
+    ofthat = Rated.objects.filter(game=face.game, pool=pool)
+    last = ofthat.order_by("-day").values_list("day", flat=True).first()
+    lines = list(_lines(ofthat.filter(day=last).order_by("-rating"))) if last else []
+    best = {one.rated.who: one.name for one in lines[:MOST_MET]}
+    shown = {
+        "here": "ranking",
+        "face": face,
+        "pool": pool,
+        "pools": pools,
+        "day": last,
+        "lines": lines,
+        "met": _met(face.game, pool, best) if len(best) > 1 else [],
+    }
+    return render(request, "ranking/ranking.html", shown)
+
+
+def _lines(found: Iterable[Rated]) -> Iterable[Line]:
+    rows = list(found)
+    people = User.objects.in_bulk(
+        [row.who.removeprefix(PERSON) for row in rows if row.who.startswith(PERSON)],
+        field_name="username",
+    )
+    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    width = (high - low) or 1.0
+    for row in rows:
+        at = tuple((one - low) / width for one in (row.rating, row.low, row.high))
+        who = people.get(row.who.removeprefix(PERSON))
+        if row.who.startswith(PERSON) and who is None:
+            continue  # left the site
+        name = who.display_name if who else bot_title(row.who)
+        yield Line(row, name, who.get_absolute_url() if who else "", (at[0], at[1], at[2]))
+
+
+def bot_title(who: str) -> str:
+    """What a bot is called."""
+    name = who.removeprefix(BOT)
+    return BOTS[name].title if name in BOTS else name
+
+
+def _met(game: str, pool: str, who: Mapping[str, str]) -> list[tuple[str, list[Cell | None]]]:
+    """Each of some, by what they are called, against each other: None against oneself, and where
+    two never met."""
+    name = f"payoff-{game}-{pool}"
+    cells: Mapping[tuple[str, str], Cell] | None = cache.get(name)
+    if cells is None:
+        cells = payoff(games(game, pool))
+        cache.set(name, cells, FRESH)
+    return [(name, [cells.get((one, other)) for other in who]) for one, name in who.items()]
