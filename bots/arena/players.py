@@ -47,7 +47,7 @@ def _by_name(bot: str, parameters: dict[str, Any], game: str) -> Entrant:
     if bot not in names(game):
         raise BadExperiment(
             f"there is no {game} bot named {bot!r}; there are {', '.join(names(game))}, "
-            "or module:Class of your own"
+            "or module:Class of your own, or a folder with a bot.toml"
         )
     return Entrant(bot, parameters)
 

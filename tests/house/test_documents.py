@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bots.arena.__main__ import main as arena
+from bots.new.__main__ import main as begin
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"]
@@ -66,6 +67,8 @@ def test_a_match_of_the_documents_is_understood_and_played(
     words = shlex.split(command)[3:]
     small = SMALL[:2] + SMALL[4:] if "catan" in words else SMALL
     monkeypatch.chdir(tmp_path)
+    if "./nina" in words:
+        begin(["nina"])
     assert arena([*words, *small]) == 0
 
 
