@@ -134,6 +134,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 2.0,
         "options": {"expires": 10},  # a busy worker need not do all it missed
     },
+    "find out what the archive knows of games that are over": {
+        "task": "webgame.tables.tasks.derive_missing_facts",
+        "schedule": 60.0,
+        "options": {"expires": 50, "queue": "bots"},
+    },
     "tell those who want to know about their games": {
         "task": "webgame.notices.tasks.tell_people",
         "schedule": 60.0,

@@ -25,8 +25,9 @@ from games.core.lines import unmarked
 from games.core.record import Record, Told, moments, write
 from games.formats.registry import FORMATS, read_as
 from webgame.faces.registry import face_of
-from webgame.replays.models import Game, Imported, Seat, State, Step
+from webgame.replays.models import Game, Imported, Seat, State, Step, Tag
 from webgame.tables.conversations import ALL, conversation_of
+from webgame.tables.facts import begin_facts, derive
 from webgame.tables.models import Clock, Draft, Message
 from webgame.tables.refused import Refused
 from webgame.tables.stream import open_streams
@@ -79,7 +80,20 @@ def form_of(name: str) -> str:
     return next((form.name for form in readable if name.endswith(form.suffix)), "jsonl")
 
 
-def take_in(content: bytes, form: str, source: str) -> Imported:
+MOST_TAGS = 5
+
+
+def tags_of(text: str) -> list[str]:
+    """The tags that a line of them has, each once, without what is no word of one.
+
+    >>> tags_of("Corpus, season 2 ,, corpus")
+    ['corpus', 'season 2']
+    """
+    names = (" ".join(visible(name).lower().split())[: Tag.LONGEST] for name in text.split(","))
+    return list(dict.fromkeys(filter(None, names)))[:MOST_TAGS]
+
+
+def take_in(content: bytes, form: str, source: str, tags: str = "") -> Imported:
     """Keep a game in the archive. Raises `Refused`, also for one that is there already."""
     digest = hashlib.sha256(content).hexdigest()
     if there := Imported.objects.filter(digest=digest).select_related("game").first():
@@ -93,7 +107,7 @@ def take_in(content: bytes, form: str, source: str) -> Imported:
         _demand_storable(taken.record)
         with transaction.atomic():
             game = _kept(taken.record)
-            return Imported.objects.create(
+            imported = Imported.objects.create(
                 game=game,
                 source=visible(source)[:200],
                 form=form,
@@ -102,6 +116,10 @@ def take_in(content: bytes, form: str, source: str) -> Imported:
                 about=dict(taken.record.about),
                 told=[list(step.told) for step in taken.record.steps] + [_last(taken.record)],
             )
+            Tag.objects.bulk_create(Tag(game=game, name=name) for name in tags_of(tags))
+            begin_facts(game, imported=True)
+        derive(game.pk)
+        return imported
     except GameError as error:
         raise Refused("bad_file", error.sentence) from error
     except UnicodeError as error:

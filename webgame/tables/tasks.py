@@ -15,13 +15,15 @@ from django.utils import timezone
 from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
-from webgame.tables import bells, selectors
+from webgame.tables import bells, facts, selectors
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
 from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, take_turn
 
 logger = logging.getLogger(__name__)
+DERIVE, MOST_DERIVED = 20.0, 500
+"""Seconds, and games, for which a task looks for facts before others have their turn."""
 KEEP_ANSWERS = timedelta(days=2)
 """How long a command that comes again is known as a repetition."""
 STRETCH = 0.5
@@ -70,6 +72,20 @@ def utter(game_id: int, seat: int) -> None:
     """Let the bot of a seat say what it has had time to write."""
     with suppress(Compiling):
         voices.utter(game_id, seat)
+
+
+@shared_task
+def derive_facts(game_id: int) -> None:
+    """Find out what the archive knows of a game that is over."""
+    with suppress(Compiling):
+        facts.derive(game_id)
+
+
+@shared_task
+def derive_missing_facts() -> None:
+    """Find out what was lost on its way to a worker, or is to be known anew; the rest next time."""
+    with suppress(Compiling):
+        facts.derive_missing(DERIVE, MOST_DERIVED)
 
 
 @shared_task
