@@ -21,7 +21,15 @@ KINDS = {
     "order": say.Do,
 }
 OTHER = "other"
-"""What a promise can be of: "order" is one to give an order, "other" also one not to give it."""
+WORDS = {
+    "peace": "Peace",
+    "alliance": "An alliance",
+    "zone": "A zone to stay out of",
+    "draw": "A shared draw",
+    "order": "An order",
+    OTHER: "Anything else, such as not to give an order",
+}
+"""What a promise can be of, and how that is called."""
 
 
 @dataclass(frozen=True, slots=True)

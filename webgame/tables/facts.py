@@ -36,17 +36,20 @@ Figures = Mapping[str, float]
 
 def begin_facts(game: Game, imported: bool = False) -> None:
     """List a game that has just ended in the archive; what is in it is found out later."""
+    facts_of(game, imported).save(force_insert=True)
+
+
+def facts_of(game: Game, imported: bool = False) -> Facts:
+    """What is known of a game as soon as it has ended."""
     assert game.ended is not None
-    Facts.objects.get_or_create(
+    return Facts(
         game=game,
-        defaults={
-            "rules": game.terms["rules"],
-            "public": not game.private,
-            "imported": imported,
-            "ended": game.ended,
-            "steps": game.steps_done,
-            "outcome": game.outcome["kind"] if game.outcome else "unfinished",
-        },
+        rules=game.terms["rules"],
+        public=not game.private,
+        imported=imported,
+        ended=game.ended,
+        steps=game.steps_done,
+        outcome=game.outcome["kind"] if game.outcome else "unfinished",
     )
 
 

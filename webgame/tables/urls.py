@@ -3,6 +3,7 @@
 from django.urls import path
 
 from webgame.tables import (
+    archive,
     downloads,
     learn,
     moments,
@@ -32,7 +33,7 @@ urlpatterns = [
     path("lobby/new/", views.new_table, name="new_table"),
     path("play/", views.play, name="play"),
     path("games/", views.my_games, name="my_games"),
-    path("replays/", watching.finished, name="finished"),
+    path("replays/", archive.finished, name="finished"),
     path("shelf/<str:game>/<str:name>/", watching.shelf, name="shelf"),
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
     path("replays/export.zip", downloads.export, name="export"),
