@@ -192,6 +192,9 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": "20/m/ip,5/5m/key",
     "signup": "20/h/ip",
     "reading": "120/m/ip",  # a line that is tried out on the pages for learners
+    "bring_in": "20/d/user",  # files of games
+    "download": "120/m/ip",  # games that are taken home, one by one
+    "export": "10/h/user",
     "guest": "60/h/ip",  # a class of students behind one address is welcome
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = ENVIRONMENT.trusted_proxies

@@ -17,7 +17,7 @@ from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce
 
 from webgame.accounts.models import User
-from webgame.replays.models import Facts, JudgedPromise, SeatFacts
+from webgame.replays.models import Facts, Imported, JudgedPromise, Seat, SeatFacts
 
 LATEST = "latest"
 ORDERS = {
@@ -130,8 +130,10 @@ class Sought:
         return self._among(Facts.objects.filter(public=True))
 
     def of(self, user: User) -> QuerySet[Facts]:
-        """Those that this person sat in, private ones too."""
-        return self._among(Facts.objects.filter(game__seats__user=user))
+        """Those that this person sat in or brought in, private ones too."""
+        sat = Seat.objects.filter(user=user).order_by().values("game")
+        brought = Imported.objects.filter(owner=user).values("game")
+        return self._among(Facts.objects.filter(game__in=sat.union(brought)))
 
     def _among(self, facts: QuerySet[Facts]) -> QuerySet[Facts]:
         exact = {"rules": self.game, "outcome": self.outcome, "game__tags__name": self.tag}

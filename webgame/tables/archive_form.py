@@ -50,7 +50,9 @@ class ArchiveForm(forms.Form):
             ("talk", "Most talk first"),
         ],
     )
-    mine = forms.BooleanField(label="Only games I sat in", required=False)
+    mine = forms.BooleanField(
+        label="Only my games: those I sat in, and those I brought in", required=False
+    )
 
     outcome = forms.ChoiceField(
         label="It ended",

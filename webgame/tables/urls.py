@@ -4,6 +4,7 @@ from django.urls import path
 
 from webgame.tables import (
     archive,
+    bringing,
     downloads,
     learn,
     moments,
@@ -36,6 +37,8 @@ urlpatterns = [
     path("replays/", archive.finished, name="finished"),
     path("shelf/<str:game>/<str:name>/", watching.shelf, name="shelf"),
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
+    path("replays/bring/", bringing.bring_in, name="bring_in"),
+    path("replays/bring/<str:iid>/", bringing.intake, name="intake"),
     path("replays/export.zip", downloads.export, name="export"),
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),
