@@ -160,7 +160,7 @@ def _follow(deals: dict[int, set[tuple[int, int]]], told: Told, predicate: type[
     """Keep what the deals that stand make of such agreements."""
     match told:
         case {"what": "deal", "state": "confirmed"}:
-            deals[told["deal"]] = _pairs(_deal(told["meaning"]), predicate)
+            deals[told["deal"]] = _pairs(deal_of(told["meaning"]), predicate)
         case {"what": "deal", "state": "open"} | {"what": "verdict", "finding": "kept"}:
             pass
         case {"what": "deal" | "verdict"}:
@@ -180,7 +180,7 @@ def _pairs(deal: say.Deal, predicate: type[Any]) -> set[tuple[int, int]]:
     return {(dip.POWERS.index(one), dip.POWERS.index(other)) for one, other in pairs}
 
 
-def _deal(text: str) -> say.Deal:
+def deal_of(text: str) -> say.Deal:
     """A deal of its text: L has it inside a sentence only."""
     one, other = dip.POWERS[:2]
     sentence = _sentence(f"propose({one},[{other}],{text})")

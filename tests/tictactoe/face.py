@@ -49,6 +49,7 @@ FACE = Face(
         },
         silent="No word",
         idle="has to wait for its turn",
+        lasted="{} moves".format,
     ),
     bots=Bots((Level("only", "The only one", "first_free", "first_free", ""),), "only", "two bots"),
     clocks=(

@@ -14,7 +14,8 @@ from django.utils import timezone
 from games.registry import rules as rules_of
 from webgame.accounts.models import Preferences, User
 from webgame.faces.registry import first
-from webgame.replays.models import Game, Seat, State, Step
+from webgame.replays.models import Facts, Game, Seat, State, Step
+from webgame.tables.facts import facts_of
 from webgame.tables.models import BotMemory, Clock, Draft, Event, Stream
 from webgame.tables.terms import Deadlines, Terms
 
@@ -34,6 +35,7 @@ COPIED: Mapping[type[Model], Mapping[str, str]] = {
     User: {"id": "user"},
     Game: {"id": "game"},
     Seat: {"game_id": "game", "id": "seat", "user_id": "user"},
+    Facts: {"game_id": "game"},
     Clock: {"game_id": "game"},
     Draft: {"seat_id": "seat"},
     BotMemory: {"seat_id": "seat"},
@@ -92,7 +94,7 @@ class Filling:
                 return f"{quoted(column)} + {self._copies * BATCH * ROWS[keys[column]]}"
             return f"'{self._copies}-' || id" if column in UNIQUE else quoted(column)
 
-        columns = [field.column for field in model._meta.concrete_fields]
+        columns = [str(field.column) for field in model._meta.concrete_fields]
         known, key = next(iter(keys.items()))
         begin = self._batch[key]
         return (
@@ -134,6 +136,7 @@ class Filling:
             Draft(seat=one, awaited=one.game.state == State.PLAYING, ready=bool(one.bot))
             for one in seats
         )
+        Facts.objects.bulk_create(facts_of(one) for one in games if one.state == State.OVER)
         begun = [one for one in games if one.state != State.OPEN]
         theirs = [one for one in seats if one.game.state != State.OPEN]
         BotMemory.objects.bulk_create(BotMemory(seat=one, heard=TOLD) for one in theirs if one.bot)

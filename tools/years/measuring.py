@@ -12,6 +12,8 @@ from django.utils import timezone
 from tools.years.filling import Filling
 from webgame.faces.registry import first
 from webgame.notices.sending import tell_all
+from webgame.replays.models import Facts
+from webgame.tables.archive import NEXT
 from webgame.tables.showcase import latest
 from webgame.tables.tasks import clear_away, sweep
 
@@ -59,11 +61,16 @@ def deeds(filling: Filling) -> Mapping[str, Callable[[], object]]:
         "its list of open tables": page(stranger, "/lobby/open/"),
         "my games": page(ada, "/games/"),
         "replays": page(stranger, "/replays/"),
-        "replays, the tenth page": page(stranger, "/replays/?page=10"),
-        "replays, the last page": page(stranger, "/replays/?page=1000000"),
+        "replays, an old page": page(stranger, f"/replays/?{NEXT}={_long_ago()}"),
         "a profile": page(stranger, filling.ada.get_absolute_url()),
         "the daily tidying": clear_away,
     }
+
+
+def _long_ago() -> str:
+    """The mark of a game that ended before most."""
+    old = Facts.objects.order_by("ended")[Facts.objects.count() // 10]
+    return f"{round(old.ended.timestamp() * 1e6)}.{old.pk}"
 
 
 def _fastest(do: Callable[[], object], runs: int) -> Figure:

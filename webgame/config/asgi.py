@@ -11,20 +11,23 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
 pages = get_asgi_application()  # before anything that touches models
 
 from django.conf import settings  # noqa: E402
+from django.urls import reverse  # noqa: E402
 
-from webgame.config.bodies import Bounded  # noqa: E402
+from webgame.config.bodies import LARGEST_BODY, Bounded  # noqa: E402
 from webgame.config.warm import begin  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 from webgame.tables import readers  # noqa: E402
+from webgame.tables.intakes import LARGEST  # noqa: E402
 
+BRING_IN = reverse("bring_in")
 begin()
 if settings.READ_PROCESSES:
     Thread(target=readers.warm_up, name="readers", daemon=True).start()
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(pages),  # type: ignore[arg-type]  # an ASGI app
+        "http": Bounded(pages, larger={BRING_IN: LARGEST + LARGEST_BODY}),  # type: ignore[arg-type]  # an ASGI app
         "websocket": SameOrigin(
             AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]
         ),

@@ -1,11 +1,11 @@
 """No request may bring more bytes than a form needs, nor the character 0.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
-is or not. All that people send us is short; what will be long (files of bots, of games) goes to
-addresses that allow more.
+is or not. All that people send us is short; what is long (files of games) goes to addresses that
+allow more.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
@@ -42,14 +42,26 @@ class Bounded:
     (200, 413)
     """
 
-    def __init__(self, application: Application, most: int = LARGEST_BODY) -> None:
+    def __init__(
+        self,
+        application: Application,
+        most: int = LARGEST_BODY,
+        larger: Mapping[str, int] | None = None,
+    ) -> None:
+        """`larger` are the paths at which more is taken, with how much."""
         self._application = application
         self._most = most
+        self._larger = larger or {}
+
+    def most_at(self, path: str) -> int:
+        """How many bytes are taken at an address."""
+        return self._larger.get(path, self._most)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer a request; one that is too long with 413 and a sentence."""
-        if _announced(scope) > self._most:
-            await _refuse(send, self._most)
+        most = self.most_at(scope.get("path", ""))
+        if _announced(scope) > most:
+            await _refuse(send, most)
             return
         taken, begun = 0, False
 
@@ -57,7 +69,7 @@ class Bounded:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self._most:
+            if taken > most:
                 raise TooLarge
             return message
 
@@ -70,7 +82,7 @@ class Bounded:
             await self._application(scope, receive_some, send_on)
         except TooLarge:
             if not begun:
-                await _refuse(send, self._most)
+                await _refuse(send, most)
 
 
 def _announced(scope: Any) -> int:

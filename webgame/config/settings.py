@@ -144,7 +144,12 @@ CELERY_BEAT_SCHEDULE = {
     "fit the ratings anew": {
         "task": "webgame.ranking.tasks.refit",
         "schedule": crontab(minute="*/20"),
-        "options": {"expires": 600},
+        "options": {"expires": 600, "queue": "experiments"},
+    },
+    "find out what the archive knows of games that are over": {
+        "task": "webgame.tables.tasks.derive_missing_facts",
+        "schedule": 60.0,
+        "options": {"expires": 50, "queue": "bots"},
     },
     "tell those who want to know about their games": {
         "task": "webgame.notices.tasks.tell_people",
@@ -200,6 +205,9 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": "20/m/ip,5/5m/key",
     "signup": "20/h/ip",
     "reading": "120/m/ip",  # a line that is tried out on the pages for learners
+    "bring_in": "20/d/user",  # files of games
+    "download": "120/m/ip",  # games that are taken home, one by one
+    "export": "10/h/user",
     "guest": "60/h/ip",  # a class of students behind one address is welcome
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = ENVIRONMENT.trusted_proxies

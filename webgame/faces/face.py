@@ -33,6 +33,7 @@ class Words:
       each of the answers (`hold`, `extend`, `bot`) the words of the form and those of the terms.
     - `silent`: a table without talk.
     - `idle`: what a seat is told that is not awaited, after its name.
+    - `lasted`: how long a game went that ended in a year or turn.
     """
 
     seat: str
@@ -43,6 +44,7 @@ class Words:
     missing: Mapping[str, tuple[str, str]]
     silent: str
     idle: str
+    lasted: Callable[[int], str]
 
 
 @dataclass(frozen=True, slots=True)

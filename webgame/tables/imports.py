@@ -10,13 +10,11 @@ import hashlib
 import io
 import json
 from collections import Counter
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
-from typing import Any, BinaryIO
-from zipfile import BadZipFile, ZipFile
+from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from bots.registry import BOTS
@@ -24,49 +22,16 @@ from games.core.errors import GameError
 from games.core.lines import unmarked
 from games.core.record import Record, Told, moments, write
 from games.formats.registry import FORMATS, read_as
+from webgame.accounts.models import User
 from webgame.faces.registry import face_of
-from webgame.replays.models import Game, Imported, Seat, State, Step
+from webgame.replays.models import Game, Imported, Seat, State, Step, Tag
 from webgame.tables.conversations import ALL, conversation_of
+from webgame.tables.facts import begin_facts, derive
 from webgame.tables.models import Clock, Draft, Message
 from webgame.tables.refused import Refused
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table
 from webgame.tables.terms import Deadlines, Terms, untitled, visible
-
-LARGEST = 16 * 1024 * 1024
-"""Bytes of one game's file."""
-MOST_FILES = 200_000
-"""Files in a zip."""
-
-
-def files_of(path: Path) -> Iterator[tuple[str, bytes]]:
-    """The games of a file: itself, or those in the folder `games` of a zip such as an export is.
-
-    Nothing is unpacked to disk. Raises `Refused` for a file that is too large or no zip.
-    """
-    if path.suffix != ".zip":
-        with path.open("rb") as file:
-            yield path.name, _whole(file, path.name)
-        return
-    try:
-        with ZipFile(path) as packed:
-            entries = packed.infolist()
-            if len(entries) > MOST_FILES:
-                raise Refused("too_long", f"{path.name} has more than {MOST_FILES:,} files.")
-            for entry in entries:
-                if entry.filename.startswith("games/") and not entry.is_dir():
-                    with packed.open(entry) as file:
-                        yield entry.filename, _whole(file, entry.filename)
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
-        raise Refused("bad_file", f"{path.name} is no zip that can be read: {error}.") from error
-
-
-def _whole(file: BinaryIO | Any, name: str) -> bytes:
-    """All of a file, if it is not too large; what a zip says of its size is not believed."""
-    read: bytes = file.read(LARGEST + 1)
-    if len(read) > LARGEST:
-        raise Refused("too_long", f"{name} is larger than {LARGEST // 2**20} MB.")
-    return read
 
 
 def form_of(name: str) -> str:
@@ -79,10 +44,34 @@ def form_of(name: str) -> str:
     return next((form.name for form in readable if name.endswith(form.suffix)), "jsonl")
 
 
-def take_in(content: bytes, form: str, source: str) -> Imported:
-    """Keep a game in the archive. Raises `Refused`, also for one that is there already."""
+MOST_TAGS = 5
+
+
+def tags_of(text: str) -> list[str]:
+    """The tags that a line of them has, each once, without what is no word of one.
+
+    >>> tags_of("Corpus, season 2 ,, corpus")
+    ['corpus', 'season 2']
+    """
+    names = (" ".join(visible(name).lower().split())[: Tag.LONGEST] for name in text.split(","))
+    return list(dict.fromkeys(filter(None, names)))[:MOST_TAGS]
+
+
+def take_in(
+    content: bytes,
+    form: str,
+    source: str,
+    tags: str = "",
+    owner: User | None = None,
+    public: bool = True,
+) -> Imported:
+    """Keep a game in the archive: for everybody, or for its owner alone.
+
+    Raises `Refused`, also for one that is there already, as far as its owner may know of it.
+    """
     digest = hashlib.sha256(content).hexdigest()
-    if there := Imported.objects.filter(digest=digest).select_related("game").first():
+    known = Q(owner=owner) | Q(game__terms__private=False)
+    if there := Imported.objects.filter(known, digest=digest).select_related("game").first():
         raise Refused("there_already", f"This file is in the archive already: {there.game.gid}.")
     try:
         text = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8", newline="\n")
@@ -92,16 +81,21 @@ def take_in(content: bytes, form: str, source: str) -> Imported:
             raise Refused("bad_file", f"Nothing in this file could be played. {why}".strip())
         _demand_storable(taken.record)
         with transaction.atomic():
-            game = _kept(taken.record)
-            return Imported.objects.create(
+            game = _kept(taken.record, owner, public)
+            imported = Imported.objects.create(
                 game=game,
                 source=visible(source)[:200],
                 form=form,
                 digest=digest,
+                owner=owner,
                 report=list(taken.differences),
                 about=dict(taken.record.about),
                 told=[list(step.told) for step in taken.record.steps] + [_last(taken.record)],
             )
+            Tag.objects.bulk_create(Tag(game=game, name=name) for name in tags_of(tags))
+            begin_facts(game, imported=True)
+        derive(game.pk)
+        return imported
     except GameError as error:
         raise Refused("bad_file", error.sentence) from error
     except UnicodeError as error:
@@ -126,7 +120,7 @@ def _last(record: Record) -> list[Told]:
     return [told for told in record.told if told["what"] != "outcome"]
 
 
-def _kept(record: Record) -> Game:
+def _kept(record: Record, owner: User | None, public: bool) -> Game:
     """The rows of a game that is over, as if it had been played here by nobody."""
     terms = Terms(
         title=untitled(face_of(record.game)),
@@ -134,9 +128,10 @@ def _kept(record: Record) -> Game:
         options=dict(record.options),
         deadlines=Deadlines(),
         open_talk_after=True,
+        private=not public,
     ).check()
     now = timezone.now()
-    game = Game(terms=terms.to_json(), seed=record.seed, host=None, state=State.OVER)
+    game = Game(terms=terms.to_json(), seed=record.seed, host=owner, state=State.OVER)
     rules, end = game.rules, record.told[-1]
     played = list(moments(record, rules))
     game.position = end["position"]

@@ -15,19 +15,23 @@ from django.utils import timezone
 from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
-from webgame.tables import bells, selectors
+from webgame.tables import bells, facts, intakes, selectors
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
 from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, take_turn
 
 logger = logging.getLogger(__name__)
+DERIVE, MOST_DERIVED = 20.0, 500
+"""Seconds, and games, for which a task looks for facts before others have their turn."""
 KEEP_ANSWERS = timedelta(days=2)
 """How long a command that comes again is known as a repetition."""
 STRETCH = 0.5
 """Seconds that a task goes on with one game's bots before others have their turn."""
 KEEP_TABLES = timedelta(days=30)
 """How long a table waits in the lobby for its game to begin."""
+KEEP_REPORTS = timedelta(days=90)
+"""How long it can be read what became of a file of games."""
 KEEP_GUESTS = timedelta(seconds=settings.SESSION_COOKIE_AGE)
 """After so long nobody can come back as a guest: their cookie has ended."""
 
@@ -73,6 +77,29 @@ def utter(game_id: int, seat: int) -> None:
 
 
 @shared_task
+def derive_facts(game_id: int) -> None:
+    """Find out what the archive knows of a game that is over."""
+    with suppress(Compiling):
+        facts.derive(game_id)
+
+
+@shared_task
+def derive_missing_facts() -> None:
+    """Find out what was lost on its way to a worker, or is to be known anew; the rest next time."""
+    for intake in intakes.lost(timezone.now()):
+        bells.later("bring_in", intake.pk, queue=bells.BOTS)
+    with suppress(Compiling):
+        facts.derive_missing(DERIVE, MOST_DERIVED)
+
+
+@shared_task
+def bring_in(intake_id: int) -> None:
+    """Look at the games of a file that somebody sent."""
+    with suppress(Compiling):
+        intakes.work(intake_id)
+
+
+@shared_task
 def sweep() -> None:
     """Keep the deadlines, and ask again for all that was lost on its way to a worker."""
     now = timezone.now()
@@ -100,5 +127,7 @@ def clear_away() -> None:
             adjudication.give_up(game_id)
     selectors.tables_nobody_began(now - KEEP_TABLES).delete()
     selectors.guests_without_games(now - KEEP_GUESTS).delete()
+    for nobodys in intakes.nobodys(now, KEEP_REPORTS):
+        nobodys.delete()
     for events in selectors.events_nobody_reads():
         events.delete()

@@ -3,6 +3,8 @@
 from django.urls import path
 
 from webgame.tables import (
+    archive,
+    bringing,
     downloads,
     learn,
     moments,
@@ -32,9 +34,11 @@ urlpatterns = [
     path("lobby/new/", views.new_table, name="new_table"),
     path("play/", views.play, name="play"),
     path("games/", views.my_games, name="my_games"),
-    path("replays/", watching.finished, name="finished"),
+    path("replays/", archive.finished, name="finished"),
     path("shelf/<str:game>/<str:name>/", watching.shelf, name="shelf"),
     path("shelf/<str:game>/<str:name>/steps.json", watching.shelf_steps, name="shelf_steps"),
+    path("replays/bring/", bringing.bring_in, name="bring_in"),
+    path("replays/bring/<str:iid>/", bringing.intake, name="intake"),
     path("replays/export.zip", downloads.export, name="export"),
     path("replays/<str:gid>/", watching.replay, name="replay"),
     path("replays/<str:gid>/steps.json", watching.replay_steps, name="replay_steps"),

@@ -1,4 +1,4 @@
-"""Finished games: the list of them, and the pages on which they play by themselves."""
+"""Finished games: the pages on which they play by themselves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.cache import cache
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -25,39 +24,13 @@ from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors
 from webgame.tables.doors import invites, person
-from webgame.tables.export_form import ExportForm
 from webgame.tables.readable import messages_shown
 from webgame.tables.recordings import from_game, from_shelf
 from webgame.tables.table import look
 
-PAGE = 24
 YEAR = 365 * 24 * 3600
 FRESH = 600
 """Seconds for which a recording is kept once somebody asked for it."""
-LEAST_SHOWN = 6
-"""With fewer finished games than these, the page has those of the shelf too."""
-
-
-@require_safe
-def finished(request: HttpRequest) -> HttpResponse:
-    """Public games that are over, as replays; the shelf where there are few."""
-    ended = selectors.latest_games().filter(selectors.with_a_page())
-    page = Paginator(ended, PAGE).get_page(request.GET.get("page"))
-    few = len(page.object_list) < LEAST_SHOWN
-    shown = {
-        "here": "finished",
-        "page": page,
-        "games": [(game, winners(game, game.seats.all())) for game in page.object_list],
-        "shelf": on_the_shelf() if few else [],
-        "export": ExportForm() if may_export(request) else None,
-    }
-    return render(request, "tables/finished.html", shown)
-
-
-def may_export(request: HttpRequest) -> bool:
-    """Whether whoever asks may take home many games at once."""
-    user = person(request)
-    return user is not None and user.has_perm("replays.export_games")
 
 
 def winners(game: Game, seats: Iterable[Seat]) -> list[Seat]:

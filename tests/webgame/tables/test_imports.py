@@ -1,9 +1,6 @@
 """Games of others in the archive: played again, marked with their source, whatever is in a file."""
 
-import io
 from pathlib import Path
-from typing import Any
-from zipfile import ZipFile
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -16,8 +13,7 @@ from tests.webgame.tables.test_bulk import agreed, packed
 from tests.webgame.tables.test_records import bargained, checked
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Imported, Step
-from webgame.tables import imports
-from webgame.tables.imports import files_of, take_in
+from webgame.tables.imports import take_in
 from webgame.tables.records import record_for, whole_record
 from webgame.tables.refused import Refused
 
@@ -103,30 +99,3 @@ def test_a_hostile_file_gets_a_sentence_and_changes_nothing(
     with pytest.raises(Refused, match=why):
         take_in(content, form, "a stranger")
     assert not Game.objects.exists() and not Step.objects.exists()
-
-
-def test_a_file_or_zip_that_is_too_large_is_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(imports, "LARGEST", 1000)
-    (tmp_path / "game.jsonl").write_bytes(b"x" * 1001)
-    with ZipFile(tmp_path / "bomb.zip", "w", 8) as packed:
-        packed.writestr("games/a.jsonl", b"0" * 10**6)
-    for name in ("game.jsonl", "bomb.zip"):
-        with pytest.raises(Refused, match="larger than"):
-            list(files_of(tmp_path / name))
-    (tmp_path / "no.zip").write_bytes(b"PK nothing")
-    with pytest.raises(Refused, match="no zip"):
-        list(files_of(tmp_path / "no.zip"))
-
-
-def test_of_a_zip_only_the_games_are_read_and_nothing_is_unpacked(tmp_path: Path) -> None:
-    out = io.BytesIO()
-    with ZipFile(out, "w") as packed:
-        packed.writestr("../evil.jsonl", "x")
-        packed.writestr("games/../../evil.jsonl", "x")
-        packed.writestr("manifest.json", "{}")
-    (tmp_path / "games.zip").write_bytes(out.getvalue())
-    names: list[Any] = [name for name, _ in files_of(tmp_path / "games.zip")]
-    assert names == ["games/../../evil.jsonl"]
-    assert [one.name for one in tmp_path.iterdir()] == ["games.zip"]

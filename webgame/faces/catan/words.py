@@ -80,4 +80,5 @@ WORDS = Words(
     },
     silent="No talk",
     idle="has nothing to decide now",
+    lasted="{} turns".format,
 )

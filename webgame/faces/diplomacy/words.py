@@ -68,4 +68,5 @@ WORDS = Words(
     },
     silent="Orders only, no talk",
     idle="has nothing to order in this phase",
+    lasted="to {}".format,
 )

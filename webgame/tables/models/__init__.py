@@ -1,5 +1,6 @@
 """What a game in progress needs beside its record."""
 
+from webgame.tables.models.intake import Intake
 from webgame.tables.models.play import (
     HEARD_BY_BOTS,
     BotMemory,
@@ -32,6 +33,7 @@ __all__ = [
     "Draft",
     "Event",
     "Failure",
+    "Intake",
     "Message",
     "Mute",
     "Negotiation",

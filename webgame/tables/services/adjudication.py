@@ -21,6 +21,7 @@ from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
 from webgame.tables import bells, clocks
 from webgame.tables.dealings import Changed, judge_end, judge_step, tell_deals
+from webgame.tables.facts import begin_facts
 from webgame.tables.models import Draft, Event, Vote
 from webgame.tables.positions import keep_position
 from webgame.tables.services.patience import let_pass, relieve
@@ -284,6 +285,8 @@ def finish(table: Table) -> None:
     _keep_builds(table)
     tell_deals(table, judge_end(table))
     tell(table, Event.Kind.OVER, {"outcome": game.outcome, "state": game.state})
+    begin_facts(game)
+    bells.later("derive_facts", game.pk, queue=bells.BOTS)
 
 
 def _keep_builds(table: Table) -> None:

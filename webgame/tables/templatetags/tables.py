@@ -15,7 +15,7 @@ from webgame.faces import registry as faces
 from webgame.faces.face import Face, Recorded
 from webgame.faces.registry import face_of
 from webgame.replays.compiling import is_compiling
-from webgame.replays.models import Game
+from webgame.replays.models import Facts, Game
 from webgame.tables import words
 from webgame.tables.models import Draft
 from webgame.tables.recordings import from_shelf
@@ -125,6 +125,18 @@ def host(game: Game) -> str:
 def pace(game: Game) -> str:
     """How fast a game is played, in words."""
     return words.pace(Terms.stored(game.terms))
+
+
+@register.filter
+def kind(facts: Facts) -> str:
+    """Which game it was."""
+    return face_of(facts.rules).title
+
+
+@register.simple_tag
+def lasted(facts: Facts) -> str:
+    """How long a finished game went, in words."""
+    return "" if facts.turn is None else face_of(facts.rules).words.lasted(facts.turn)
 
 
 @register.simple_tag

@@ -74,7 +74,10 @@ class Game(models.Model):
             models.Index(fields=["state", "-created"], name="games_by_state"),
             models.Index(fields=["-ended"], name="games_by_end"),
         ]
-        permissions = [("export_games", "May take home the records of all public games")]
+        permissions = [
+            ("export_games", "May take home the records of all public games"),
+            ("import_games", "May bring in games for everybody to see"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.title} ({self.gid})"
@@ -223,7 +226,10 @@ class Imported(models.Model):
     game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="imported")
     source = models.CharField("where it comes from", max_length=200)
     form = models.CharField("the form of its file", max_length=20)
-    digest = models.CharField("SHA-256 of its file", max_length=64, unique=True)
+    digest = models.CharField("SHA-256 of its file", max_length=64)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="brought_in"
+    )
     report = models.JSONField("what did not fit", default=list)
     about = models.JSONField(default=dict)
     told = models.JSONField(default=list)
@@ -231,6 +237,14 @@ class Imported(models.Model):
 
     class Meta:
         verbose_name_plural = "imported games"
+        constraints = [
+            models.UniqueConstraint(fields=["digest", "owner"], name="one_import_a_file_and_owner"),
+            models.UniqueConstraint(
+                fields=["digest"],
+                condition=models.Q(owner__isnull=True),
+                name="one_import_a_file",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} from {self.source}"

@@ -1,0 +1,1 @@
+"""An archive of many games, made up, and how soon it answers."""
