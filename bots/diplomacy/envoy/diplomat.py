@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bots.diplomacy.envoy.bargains import counters
-from bots.diplomacy.envoy.clauses import demanded, is_draw
+from bots.diplomacy.bargaining.bargains import counters
+from bots.diplomacy.bargaining.clauses import demanded, is_draw
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.parameters import Parameters
-from bots.diplomacy.envoy.questions import answer_to
-from bots.diplomacy.envoy.reasons import against, judged_promise, own_part, reproach, untimed
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.conversation.whether import answer_to
+from bots.diplomacy.conversation.reasons import against, judged_promise, own_part, reproach, untimed
+from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from bots.diplomacy.envoy.bargains import proposals
-from bots.diplomacy.envoy.clauses import draw
+from bots.diplomacy.bargaining.bargains import proposals
+from bots.diplomacy.bargaining.clauses import draw
 from bots.diplomacy.envoy.diplomat import Diplomat
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.bargaining.worth import Appraiser
 from games.diplomacy.game import survivors
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bots.diplomacy.envoy.clauses import peace
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.bargaining.clauses import peace
+from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.keeping import read_deal
 from bots.diplomacy.seasons import turn_of
 from games.diplomacy.map import STANDARD

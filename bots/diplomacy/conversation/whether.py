@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.bargaining.worth import Appraiser
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.talk import sentences as say

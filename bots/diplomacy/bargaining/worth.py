@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from bots.diplomacy.dbrane.tactics import DBraneTactics, Plan
-from bots.diplomacy.envoy.neighbors import Neighbor, neighbors
+from bots.diplomacy.bargaining.neighbors import Neighbor, neighbors
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View

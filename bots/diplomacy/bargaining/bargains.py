@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from bots.diplomacy.envoy.clauses import alliance, out_of, peace, zone
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.bargaining.clauses import alliance, out_of, peace, zone
+from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.map import STANDARD
