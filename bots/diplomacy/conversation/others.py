@@ -10,7 +10,7 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.wording import power_name
+from games.talk.diplomacy.wording import listed, power_name
 
 AHEAD = 2
 """Centers by which a power must lead to be the strongest."""
@@ -27,9 +27,10 @@ def allies(speaker: Speaker, about: Gist) -> Iterator[Said]:
     ):
         yield from speaker.speak("allies_secret")
     elif known:
-        told = [_bond(speaker, one) for one in known]
-        said = list(speaker.tell(told[0] if len(told) == 1 else say.Both(tuple(told))))
-        yield from said or speaker.speak("allies_secret")
+        told = list(speaker.tell(_bond(speaker, known[0]))) if len(known) == 1 else []
+        bound = [power_name(one) for one in known if one != speaker.you]
+        names = [*bound, *(["you"] if speaker.you in known else [])]
+        yield from told or speaker.speak("allies", powers=listed(names))
     elif named:
         yield from speaker.speak("no_deal_with", power=power_name(named[0]))
     else:

@@ -1,5 +1,6 @@
 """Small talk, and what a bot asks back where it does not understand."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,9 @@ from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import KEYS, PROVINCES
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.wording import power_name, province_name
+
+_HELP = re.compile(r"\b(support|help|aid|assist|back)")
+"""Words of who wants a support."""
 
 Guess = dict[str, Any]
 """What a line may have meant: in words, and a deal in notation or the kind of a question."""
@@ -83,19 +87,21 @@ def _meant_place(speaker: Speaker, about: Gist) -> str:
     """Of the provinces that are named the one that is wanted: not where our own units stand."""
     ours = {one.province for one in speaker.mind.view.units[speaker.key]}
     others = [code for code in about.places if PROVINCES[code] not in ours]
-    return (others or list(about.places))[-1 if "support" in about.words else 0]
+    return (others or list(about.places))[-1 if _HELP.search(about.words) else 0]
 
 
 def _about_place(speaker: Speaker, code: str, words: str) -> Iterator[Guess]:
     """What may be meant by a line that names a province."""
     name = province_name(code)
-    if "support" in words and (support := _support(speaker, code)):
+    if _HELP.search(words) and (support := _support(speaker, code)):
         yield _deal(support, f"that I support you into {name}")
     if _reaches(speaker, speaker.you, code):
         yield _deal((zone(speaker.me, speaker.you, code),), f"that we both stay out of {name}")
-    yield {"words": f"what I plan for {name}", "kind": "place", "places": [code]}
+    if _reaches(speaker, speaker.me, code):
+        yield {"words": f"what I plan for {name}", "kind": "place", "places": [code]}
     mine = say.Commit(speaker.me, (speaker.you,), dip.Dmz((speaker.me,), (code,)))
     yield _deal((mine,), f"that I leave {name} to you")
+    yield {"words": "an offer of mine", "kind": "offer"}
 
 
 def _support(speaker: Speaker, code: str) -> say.Deal:
