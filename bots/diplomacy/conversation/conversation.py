@@ -222,6 +222,8 @@ def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> I
     """A word on what became of an offer, where the bot has none itself."""
     if deal["state"] == State.CONFIRMED:
         speaker.ledger.confirmed(deal["id"])
+    if deal["state"] == State.REJECTED and deal["proposer"] == speaker.you:
+        speaker.ledger.refused(speaker.you, read_deal(deal))
     if own or deal["proposer"] != speaker.me or set(deal["parties"]) != {speaker.me, speaker.you}:
         return
     occasion = ""
