@@ -1,10 +1,10 @@
 """Whether a deal can be kept at all beside what was promised already."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.keeping import read_deal, standing_promises
-from games.diplomacy.phase import read_phase
+from games.diplomacy.phase import Phase, read_phase
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.deals import State
@@ -30,6 +30,19 @@ def feasible(deal: Deal, standing: Sequence[Promise], position: Position) -> boo
     promisers = {one.promiser for one in made}
     concerned = [one for one in standing if one.promiser in promisers]
     return conflict([*concerned, *made], position) is None
+
+
+def stands(deal: Deal, standing: Iterable[Promise], phase: Phase) -> bool:
+    """Whether all of a deal that is made in a phase has been promised.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy import ontology as dip
+    >>> peace = (say.Agree(("ENG", "FRA"), dip.Pce(("ENG", "FRA"))),)
+    >>> stands(peace, promises_of(peace, start().phase), start().phase)
+    True
+    """
+    said = {(one.promiser, one.to, one.clause) for one in standing}
+    return all((one.promiser, one.to, one.clause) in said for one in promises_of(deal, phase))
 
 
 def give_word(memory: dict[str, Any], phase: str, offer: say.Propose) -> None:

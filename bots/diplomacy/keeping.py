@@ -1,11 +1,12 @@
 """What a power has promised and what it was promised, out of what it knows of the talk."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
@@ -33,6 +34,14 @@ def own_promises(talk: Mapping[str, Any], power: str) -> tuple[Promise, ...]:
 def promises_to(talk: Mapping[str, Any], power: str) -> tuple[Promise, ...]:
     """The promises given to a power (by L's code) that are still to be kept."""
     return tuple(one for one in standing_promises(talk) if power in one.to)
+
+
+def friends(standing: Iterable[Promise], me: str) -> Iterator[str]:
+    """The powers with whom a power is at peace or allied by promises that stand."""
+    for promise in standing:
+        phi = promise.clause.phi
+        if isinstance(phi, dip.Pce | dip.Aly) and me in phi.powers:
+            yield from (power for power in phi.powers if power != me)
 
 
 def awaiting_answer(talk: Mapping[str, Any], answered: int | None = None) -> frozenset[str]:

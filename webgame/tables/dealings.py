@@ -54,14 +54,21 @@ def talk_of(table: Table) -> Talk:
 
 
 def talk_known(table: Table, seat: int) -> Json:
-    """What a seat's bot may know of the talk: its terms, and the seat's deals by the numbers that
-    their parties call them, which tell nothing of others' deals."""
+    """What a seat's bot may know of the talk: its terms, who may be a person (where names are
+    hidden, anybody), and the seat's deals by the numbers that their parties call them, which tell
+    nothing of others' deals."""
     language = language_of(table)
     known = language.parley.talk_for(talk_of(table), language.code(seat))
     numbers = [deal["id"] for deal in known["deals"]]
     named = Deal.objects.filter(game=table.game, number__in=numbers) if numbers else ()
     refs = {deal.number: deal.ref for deal in named}
-    return known | {"deals": [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]}
+    people = [
+        one.number
+        for one in table.seats
+        if one.number != seat and (table.hidden or one.played_by_a_person)
+    ]
+    deals = [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]
+    return known | {"people": people, "deals": deals}
 
 
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bots.diplomacy.conversation.character import character_parameter
 from bots.sdk.parameters import parameter
 
 
@@ -16,3 +17,4 @@ class Parameters:
     )
     gain: float = parameter(0.05, "What a deal must be worth to it, in centers.", 0)
     triples: bool = parameter(True, "Whether it looks for deals of three as well.")
+    character: str = character_parameter()

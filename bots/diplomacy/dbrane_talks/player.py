@@ -3,6 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from bots.diplomacy.bargaining.prospects import prospects
+from bots.diplomacy.bargaining.worth import Appraiser
+from bots.diplomacy.conversation.plain_mind import TRUST, PlainMind
+from bots.diplomacy.conversation.talker import Talker
 from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.dbrane_talks.appraisal import NO_WORSE, Appraisal
 from bots.diplomacy.dbrane_talks.deal_search import DealSearch
@@ -12,7 +16,7 @@ from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, 
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.keeping import awaiting_answer, standing_promises
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import Heard, Player, Said
+from bots.sdk.player import Heard, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
@@ -26,7 +30,7 @@ from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Agents, Deal, Illocution
 
 
-class DBraneExample(Player[View, tuple[Order, ...]]):
+class DBraneExample(Talker):
     """A seat that plays D-Brane's plans under the deals it made; see ``notes.md``.
 
     It proposes deals that leave it better and the others, for all it knows, no worse; accepts what
@@ -36,6 +40,8 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
     def sit_down(self) -> None:
         """Read the settings."""
         self.settings = read_parameters(Parameters, self.parameters)
+        self.manners = self.settings.character
+        super().sit_down()
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act, under all promises that stand."""
@@ -43,7 +49,7 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
         promises = tuple(standing_promises(self.talk))
         return DBraneTactics().best(view.board(), view.power, promises).orders
 
-    def say(self, view: View) -> Sequence[Said]:
+    def propose(self, view: View) -> Sequence[Said]:
         """The best deals that it finds, each with other powers."""
         if view.kind is not PhaseKind.MOVEMENT or view.power is None:
             return ()
@@ -63,7 +69,22 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
                 said.append(_say(offer))
         return said
 
-    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+    def mind(self, view: View) -> PlainMind:
+        """The bot as its conversation sees it."""
+        assert view.power is not None  # a player always has a seat
+        me = CODES[view.power]
+        return PlainMind(
+            me,
+            view,
+            self.talk,
+            self.memory,
+            self.ledger,
+            planned=lambda: self.decide(view),
+            agreed=lambda deal, other: self._agrees(view, me, deal),
+            thought_of=lambda other: self._thought_of(view, me, other),
+        )
+
+    def answer(self, view: View, heard: Heard) -> Sequence[Said]:
         """Yes to an offer that leaves it no worse, else no."""
         if heard.kind == "deal" and heard.deal:
             forget_word(self.memory, heard.deal)
@@ -77,14 +98,34 @@ class DBraneExample(Player[View, tuple[Order, ...]]):
         word = promisers(offer.deal) == (offer.sender,) and not terms.rules.answers_open
         if me not in offer.receivers or word:
             return ()
-        stake = at_stake(self.talk, me, self.memory, view.phase)
-        agreed = feasible(offer.deal, stake, view.board()) and (
-            Appraisal(view.board(), stake).gain(me, offer.deal) >= NO_WORSE
-        )
+        agreed = self._agrees(view, me, offer.deal)
         if agreed:
             give_word(self.memory, view.phase, offer)
         answer = say.Accept if agreed else say.Reject
         return (_say(answer(me, others_in(offer, me), offer.deal)),)
+
+    def _agrees(self, view: View, me: str, deal: Deal) -> bool:
+        """Whether a deal can be kept and leaves it no worse."""
+        stake = at_stake(self.talk, me, self.memory, view.phase)
+        return feasible(deal, stake, view.board()) and (
+            Appraisal(view.board(), stake).gain(me, deal) >= NO_WORSE
+        )
+
+    def _thought_of(self, view: View, me: str, other: str) -> Iterator[Deal]:
+        """The deals it finds with a power, the best first; then peace and the like that cost it
+        nothing."""
+        if view.kind is not PhaseKind.MOVEMENT:
+            return
+        standing = tuple(standing_promises(self.talk))
+        appraisal = Appraisal(view.board(), standing)
+        deals = DealSearch(view, me, appraisal, timed=self._terms().level >= TIME)
+        gains = [(appraisal.gain(me, deal), deal) for deal in deals.of_two(other)]
+        for gain, deal in sorted(gains, key=lambda one: -one[0]):
+            if gain >= self.settings.gain and appraisal.better(deal, (other,)):
+                yield deal
+        appraiser = Appraiser(view, KEYS[me], standing, lambda _: TRUST)
+        for _, deal in prospects(other, appraiser, lambda deal: self._agrees(view, me, deal)):
+            yield deal
 
     def _terms(self) -> TalkTerms:
         return TalkTerms(**self.talk["terms"]) if "terms" in self.talk else TalkTerms()

@@ -1,25 +1,28 @@
 """An envoy's side of a conversation: what it answers to a sentence of L, in one phase."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from bots.diplomacy.envoy.bargains import counters
-from bots.diplomacy.envoy.clauses import demanded, is_draw
+from bots.diplomacy.bargaining.bargains import counters
+from bots.diplomacy.bargaining.clauses import demanded, is_draw
+from bots.diplomacy.bargaining.prospects import further, prospects
+from bots.diplomacy.bargaining.worth import Appraiser
+from bots.diplomacy.conversation.reasons import against, judged_promise, own_part, reproach, untimed
+from bots.diplomacy.conversation.whether import answer_to
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.parameters import Parameters
-from bots.diplomacy.envoy.questions import answer_to
-from bots.diplomacy.envoy.reasons import against, judged_promise, own_part, reproach, untimed
-from bots.diplomacy.envoy.worth import Appraiser
-from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in
+from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in, stands
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.consistency import conflict
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.grounding import CODES, carries_out
+from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import EXPLAINING, TIME
 from games.talk.negotiation import TalkTerms
@@ -48,15 +51,45 @@ class Diplomat:
         decide: Callable[[View], Sequence[Order]],
     ) -> None:
         assert view.power is not None  # a player always has a seat
+        self.people = frozenset(POWERS[seat] for seat in talk.get("people", ()))
         self._decide = decide
         self.view, self.memory, self.settings, self.talk = view, memory, settings, talk
         self.me = CODES[view.power]
         self.terms = TalkTerms(**talk["terms"]) if "terms" in talk else TalkTerms()
         self.standing = tuple(standing_promises(talk))
-        self.appraiser = Appraiser(view, view.power, self.standing, self._trust, memory.traitors)
+        self.appraiser = Appraiser(view, view.power, self.standing, self.trust, memory.traitors)
 
-    def _trust(self, power: str) -> float:
+    # What the conversation asks
+
+    def plan(self) -> Sequence[Order]:
+        """The orders that it means to give."""
+        return self._planned
+
+    @cached_property
+    def _planned(self) -> Sequence[Order]:
+        return tuple(self._decide(self.view))
+
+    def trust(self, power: str) -> float:
+        """How far a power is trusted, from 0 to 1."""
         return self.memory.trust(power) / 100
+
+    def agrees(self, deal: Deal, other: str) -> bool:
+        """Whether it would accept a deal from a power."""
+        if self.memory.wary(other) or self.once_betrayed(deal):
+            return False
+        return self._agreeable(say.Propose(other, (self.me,), deal))
+
+    def offers(self, other: str) -> Iterator[Deal]:
+        """Deals with a power that it would gain by, the best first."""
+        if not self.memory.wary(other) and self.view.kind is PhaseKind.MOVEMENT:
+            best = prospects(other, self.appraiser, self.worth_proposing)
+            yield from (deal for _, deal in sorted(best, key=lambda one: -one[0]))
+            more = further(other, self.appraiser, self.worth_proposing)
+            yield from (deal for _, deal in more)
+
+    def proposes(self, other: str, deal: Deal) -> say.Propose:
+        """A proposal to a power, remembered."""
+        return self.proposed((other,), deal)
 
     def answers(self, said: Illocution) -> Iterator[Illocution]:
         """What to say to a sentence said to us, if anything."""
@@ -65,7 +98,7 @@ class Diplomat:
                 yield from self.offered(said)
             case say.Query(sender, _, info):
                 if not self.memory.wary(sender) and self.memory.tally(f"asked {sender}") < CURIOUS:
-                    told = answer_to(info, sender, self.appraiser, lambda: self._decide(self.view))
+                    told = answer_to(info, sender, self)
                     yield say.Answer(self.me, (sender,), told)
             case say.Inform(sender, _, say.Feel(agent, feeling)) if agent == sender:
                 yield from self._felt(sender, feeling)
@@ -160,19 +193,32 @@ class Diplomat:
             yield say.Inform(self.me, (said.sender,), feeling)
 
     def _agreeable(self, said: say.Propose) -> bool:
-        """Whether a deal is worth it, or a favor among friends."""
+        """Whether a deal is what we plan anyway, is worth it, or is a favor among friends."""
+        if self._planned_anyway(said.deal):
+            return True
         worth = self.appraiser.worth(said.deal)
         if promisers(said.deal) != (self.me,):
             return worth >= 0
         friendly = self.memory.trust(said.sender) >= FRIENDLY or not self.settings.bargaining
         return worth >= FAVOR and friendly
 
+    def _planned_anyway(self, deal: Deal) -> bool:
+        """Whether all that a deal asks of us are orders that we mean to give."""
+        asked = [one for one in deal if say.Commit is type(one) and one.promiser == self.me]
+        return len(asked) == len(deal) > 0 and all(
+            isinstance(one.phi, say.Do)
+            and isinstance(one.phi.action, dip.Order)
+            and one.time is None
+            and any(carries_out(order, one.phi.action) for order in self.plan())
+            for one in asked
+        )
+
     def _bargain(self, said: say.Propose) -> Iterator[Illocution]:
         """A counterproposal if there is a fair one, else no and why."""
         counter = self._counter(said)
         if counter is None:
             yield self._no(said)
-            if reason := against(said.deal, self.appraiser):
+            if reason := against(said.deal, self):
                 yield from self._told((said.sender,), reason)
             return
         if self.terms.rules.answers_open or set(counter).isdisjoint(said.deal):
@@ -199,6 +245,12 @@ class Diplomat:
         give_word(self.memory.kept, self.view.phase, offer)
         return offer
 
+    def worth_proposing(self, deal: Deal) -> bool:
+        """Whether a deal can be proposed now: possible, not turned down lately, with no traitor."""
+        return (
+            self.memory.worth_asking(deal) and self.possible(deal) and not self.once_betrayed(deal)
+        )
+
     def possible(self, deal: Deal) -> bool:
         """Whether a deal can be kept, beside what we may be bound to."""
         stake = at_stake(self.talk, self.me, self.memory.kept, self.view.phase)
@@ -224,9 +276,7 @@ class Diplomat:
 
     def _stands(self, deal: Deal) -> bool:
         """Whether all of a deal has been promised."""
-        made = promises_of(deal, self.view.board().phase)
-        said = {(one.promiser, one.to, one.clause) for one in self.standing}
-        return all((one.promiser, one.to, one.clause) in said for one in made)
+        return stands(deal, self.standing, self.view.board().phase)
 
     def _answer(self, said: say.Propose, agreed: bool) -> Illocution:
         """Yes, which we remember at once, or no."""

@@ -1,31 +1,20 @@
 """What an envoy proposes by itself at the start of a phase."""
 
 from collections.abc import Iterator
-from itertools import islice
 
-from bots.diplomacy.envoy.bargains import proposals
-from bots.diplomacy.envoy.clauses import draw
+from bots.diplomacy.bargaining.clauses import draw
+from bots.diplomacy.bargaining.prospects import prospects
 from bots.diplomacy.envoy.diplomat import Diplomat
-from bots.diplomacy.envoy.worth import Appraiser
 from games.diplomacy.game import survivors
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES
 from games.talk.sentences import Deal, Illocution
-
-WORTHWHILE = 0.05
-"""What a deal must be worth, in centers, to be proposed."""
-
-FAIR = -0.05
-"""What a deal must at least be worth to the other to be proposed, as far as we can tell."""
-
-MOST_THOUGHTS = 8
-"""How many deals with one power are thought of in a phase."""
 
 
 def openings(diplomat: Diplomat) -> Iterator[Illocution]:
-    """What to propose at the start of a phase, to one neighbor each, the best first; a draw to all
-    when nothing moves any more."""
+    """What to propose at the start of a phase, to one neighbor each, to people first, then the best
+    first; a draw to all when nothing moves any more."""
     settings, memory = diplomat.settings, diplomat.memory
     if diplomat.view.kind is not PhaseKind.MOVEMENT or not settings.talkativeness:
         return
@@ -37,7 +26,7 @@ def openings(diplomat: Diplomat) -> Iterator[Illocution]:
         if not memory.wary(other) and not _talking(diplomat, other):
             best = _best_for(diplomat, other)
             found += [(best[0], other, best[1])] if best else []
-    found.sort(key=lambda one: (-one[0], one[1]))
+    found.sort(key=lambda one: (one[1] not in diplomat.people, -one[0], one[1]))
     for _, other, deal in found[: settings.talkativeness]:
         if diplomat.possible(deal):
             yield diplomat.proposed((other,), deal)
@@ -56,21 +45,10 @@ def _draw(diplomat: Diplomat) -> Iterator[Illocution]:
 def _best_for(diplomat: Diplomat, other: str) -> tuple[float, Deal] | None:
     """The best deal to propose to another power, and what it is worth, if there is one."""
     best: tuple[float, Deal] | None = None
-    for deal in islice(proposals(other, diplomat.appraiser), MOST_THOUGHTS):
-        if not diplomat.memory.worth_asking(deal) or not diplomat.possible(deal):
-            continue
-        if diplomat.once_betrayed(deal):
-            continue
-        worth = diplomat.appraiser.worth(deal)
-        if worth >= max(WORTHWHILE, best[0] if best else 0.0) and _fair(diplomat, other, deal):
+    for worth, deal in prospects(other, diplomat.appraiser, diplomat.worth_proposing):
+        if best is None or worth >= best[0]:
             best = (worth, deal)
     return best
-
-
-def _fair(diplomat: Diplomat, other: str, deal: Deal) -> bool:
-    """Whether a deal seems to leave the other no worse."""
-    theirs = Appraiser(diplomat.view, KEYS[other], diplomat.standing, lambda _: 1.0)
-    return theirs.worth(deal) >= FAIR
 
 
 def _talking(diplomat: Diplomat, other: str) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bots.diplomacy.conversation.character import character_parameter
 from bots.sdk.parameters import parameter
 
 
@@ -16,6 +17,7 @@ class Parameters:
     )
     talkativeness: int = parameter(2, "The most proposals it makes in a phase.", 0, 5)
     bargaining: int = parameter(2, "The most counterproposals to one power in a phase.", 0, 5)
+    character: str = character_parameter()
     zeal: int = parameter(
         50, "How much more than else an enemy of its alliances draws it, and an ally less.", 0, 300
     )

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
+from bots.diplomacy.conversation.talker import Talker
 from bots.diplomacy.envoy.diplomat import Diplomat
 from bots.diplomacy.envoy.memory import Memory
 from bots.diplomacy.envoy.openings import openings
@@ -10,7 +11,7 @@ from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.word import kept, orders_within
 from bots.diplomacy.keeping import standing_promises
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import Heard, Player, Said
+from bots.sdk.player import Heard, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
@@ -19,7 +20,7 @@ from games.talk.levels import level
 from games.talk.sentences import Illocution
 
 
-class Envoy(Player[View, tuple[Order, ...]]):
+class Envoy(Talker):
     """A seat that moves like DumbBot and talks; see ``notes.md``.
 
     >>> from games.diplomacy import game
@@ -34,6 +35,8 @@ class Envoy(Player[View, tuple[Order, ...]]):
         self.settings = read_parameters(Parameters, self.parameters)
         self.remembered = Memory(self.memory, self.settings)
         self._lots = self.rng.getrandbits(64)
+        self.manners = self.settings.character
+        super().sit_down()
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act; asked again, the same unless promises changed."""
@@ -43,14 +46,14 @@ class Envoy(Player[View, tuple[Order, ...]]):
         promises = kept(tuple(standing_promises(self.talk)), view, self.settings.honesty, lots)
         return orders_within(view, promises, lots, self.settings.zeal)
 
-    def say(self, view: View) -> Sequence[Said]:
+    def propose(self, view: View) -> Sequence[Said]:
         """What it proposes."""
-        diplomat = self._diplomat(view)
+        diplomat = self.mind(view)
         return _said(diplomat, openings(diplomat))
 
-    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+    def answer(self, view: View, heard: Heard) -> Sequence[Said]:
         """What it answers."""
-        diplomat = self._diplomat(view)
+        diplomat = self.mind(view)
         return _said(diplomat, self._answers(diplomat, heard))
 
     def _answers(self, diplomat: Diplomat, heard: Heard) -> Iterator[Illocution]:
@@ -61,7 +64,8 @@ class Envoy(Player[View, tuple[Order, ...]]):
         elif heard.sentence is not None and diplomat.me in heard.sentence.receivers:
             yield from diplomat.answers(heard.sentence)
 
-    def _diplomat(self, view: View) -> Diplomat:
+    def mind(self, view: View) -> Diplomat:
+        """Who speaks for it."""
         self.remembered.enter(view.phase)
         self.remembered.see(view.board().record["center"].tolist(), view.year)
         return Diplomat(view, self.remembered, self.settings, self.talk, self.decide)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bots.diplomacy.conversation.character import character_parameter
 from bots.diplomacy.dipgame.parameters import Parameters as GameStrategy
 from bots.sdk.parameters import parameter
 
@@ -11,3 +12,4 @@ class Parameters(GameStrategy):
     """The game strategy's figures, and how the agent negotiates."""
 
     proposals: int = parameter(3, "How often it asks one power in a phase, at most.", 0, 50)
+    character: str = character_parameter()

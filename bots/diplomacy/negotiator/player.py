@@ -1,8 +1,11 @@
 """The negotiating agent: asks for supports that better its plan, gives those that cost nothing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from bots.diplomacy.conversation.ledger import NAME
+from bots.diplomacy.conversation.plain_mind import PlainMind
+from bots.diplomacy.conversation.talker import Talker
 from bots.diplomacy.dipgame import DipGame
 from bots.diplomacy.keeping import awaiting_answer, read_deal
 from bots.diplomacy.negotiator.answers import Refusal, orders_or_refusal, why_not
@@ -11,20 +14,23 @@ from bots.diplomacy.negotiator.options import options
 from bots.diplomacy.negotiator.parameters import Parameters
 from bots.diplomacy.negotiator.planning import Planning
 from bots.sdk.parameters import read_parameters
-from bots.sdk.player import Heard, Player, Said
+from bots.sdk.player import Heard, Said
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.promises import promises_of
 from games.talk.levels import ARGUING, EXPLAINING
 from games.talk.sentences import Deal
 
+KEPT_ON = frozenset((NAME,))
+"""What it remembers from phase to phase."""
 
-class Negotiator(Player[View, tuple[Order, ...]]):
+
+class Negotiator(Talker):
     """Plans by DipGame's strategy and bargains for supports, one power at a time; see ``notes.md``.
 
     ``memory`` holds the phase it thinks of, its lots in it, the deals it has proposed to whom and
@@ -37,6 +43,8 @@ class Negotiator(Player[View, tuple[Order, ...]]):
         self.strategy = DipGame(self.seat, self.rng, self.memory, {}, self.talk)
         self.strategy.settings = self.settings
         self._planned: tuple[str, Planning] | None = None
+        self.manners = self.settings.character
+        super().sit_down()
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """The plan that keeps its promises and uses those given to it."""
@@ -44,11 +52,24 @@ class Negotiator(Player[View, tuple[Order, ...]]):
             return self.strategy.decide(view)
         return self._planning(view).plan(self._bound(view))
 
-    def say(self, view: View) -> Sequence[Said]:
+    def propose(self, view: View) -> Sequence[Said]:
         """Asks each power for the support that would help most."""
         return self._asks(view, CODES.values()) if view.kind is PhaseKind.MOVEMENT else ()
 
-    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+    def mind(self, view: View) -> PlainMind:
+        """The bot as its conversation sees it."""
+        return PlainMind(
+            POWERS[self.seat],
+            view,
+            self.talk,
+            self.memory,
+            self.ledger,
+            planned=lambda: self.decide(view),
+            agreed=lambda deal, other: self._refusal(view, deal) is None,
+            thought_of=lambda other: self._thought_of(view, other),
+        )
+
+    def answer(self, view: View, heard: Heard) -> Sequence[Said]:
         """Answers a proposal, and asks in its turn; asks again once its own is answered."""
         deal, me = heard.deal, POWERS[self.seat]
         if deal is None:
@@ -91,6 +112,15 @@ class Negotiator(Player[View, tuple[Order, ...]]):
                 free.discard(power)
                 said.append(Said((POWERS.index(power),), sentence=offer))
         return said
+
+    def _thought_of(self, view: View, other: str) -> Iterator[Deal]:
+        """The supports of a power that would help its plan, the best first."""
+        if view.kind is not PhaseKind.MOVEMENT:
+            return
+        now, planning = self._bound(view), self._planning(view)
+        helpers = {KEYS[other]: view.units[KEYS[other]]}
+        for option in options(planning.outlook(now.helping), planning.plan(now), helpers):
+            yield asked_for(option, view).deal
 
     def _answer(self, view: View, deal: Mapping[str, Any]) -> list[Said]:
         """Yes to a proposal that leaves the plan no worse, no to any other."""
@@ -140,7 +170,8 @@ class Negotiator(Player[View, tuple[Order, ...]]):
     def _phase(self, view: View) -> dict[str, Any]:
         """The memory of this phase."""
         if self.memory.get("phase") != view.phase:
-            self.memory.clear()
+            for old in set(self.memory) - KEPT_ON:
+                del self.memory[old]
             lots = self.rng.getrandbits(32)
             self.memory.update(phase=view.phase, lots=lots, asked={}, accepted=[])
         return self.memory

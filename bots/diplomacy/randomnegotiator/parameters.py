@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bots.diplomacy.conversation.character import character_parameter
 from bots.sdk.parameters import parameter
 
 
@@ -14,3 +15,4 @@ class Parameters:
     partners: int = parameter(2, "Powers it proposes one deal to, at most.", 1, 6)
     orders: int = parameter(3, "Orders in one deal, at most.", 1, 10)
     zones: int = parameter(50, "How often a deal has a demilitarized zone, in percent.", 0, 100)
+    character: str = character_parameter()

@@ -1,7 +1,9 @@
 """A player by lot that negotiates by lot, and then does what it promised."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from bots.diplomacy.conversation.plain_mind import PlainMind
+from bots.diplomacy.conversation.talker import Talker
 from bots.diplomacy.keeping import awaiting_answer, own_promises, read_deal
 from bots.diplomacy.pledges import permitted, promised_orders
 from bots.diplomacy.random import Random
@@ -13,20 +15,23 @@ from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.ontology import POWERS
 from games.talk.diplomacy.promises import Promise
 from games.talk.levels import ARGUING
 from games.talk.protocols import FREE, PROTOCOLS
+from games.talk.sentences import Deal
 
 
-class RandomNegotiator(Random):
+class RandomNegotiator(Talker, Random):
     """Proposes random deals before moves, accepts half of what it is offered, and keeps every
     confirmed deal in all phases; see ``notes.md``."""
 
     def sit_down(self) -> None:
         """Read the settings."""
         self.settings = read_parameters(Parameters, self.parameters)
+        self.manners = self.settings.character
+        super().sit_down()
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Random orders among those that keep its promises."""
@@ -41,7 +46,7 @@ class RandomNegotiator(Random):
             ways.setdefault(order.unit, []).append(order)
         return tuple(self.rng.choice(orders) for orders in ways.values())
 
-    def say(self, view: View) -> Sequence[Said]:
+    def propose(self, view: View) -> Sequence[Said]:
         """Random deals for random partners, before moves only."""
         self.memory["answered"] = []
         if view.kind is not PhaseKind.MOVEMENT:
@@ -66,7 +71,20 @@ class RandomNegotiator(Random):
                     others = [one for one in others if one not in partners]
         return said
 
-    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+    def mind(self, view: View) -> PlainMind:
+        """The bot as its conversation sees it: it does not know itself what it will order."""
+        return PlainMind(
+            POWERS[self.seat],
+            view,
+            self.talk,
+            self.memory,
+            self.ledger,
+            planned=tuple,
+            agreed=lambda deal, other: self._agrees(),
+            thought_of=lambda other: self._thought_of(view, other),
+        )
+
+    def answer(self, view: View, heard: Heard) -> Sequence[Said]:
         """Yes or no to a proposal, whatever is in it."""
         deal, me = heard.deal, POWERS[self.seat]
         if deal is None or deal["state"] != "open" or me in deal["accepted"]:
@@ -76,9 +94,18 @@ class RandomNegotiator(Random):
             return ()
         answered.append(deal["id"])
         others = say.agents(set(deal["parties"]) - {me})
-        agrees = self.rng.randrange(100) < self.settings.acceptance
-        answer = (say.Accept if agrees else say.Reject)(me, others, read_deal(deal))
+        answer = (say.Accept if self._agrees() else say.Reject)(me, others, read_deal(deal))
         return [Said(tuple(map(POWERS.index, others)), sentence=answer)]
+
+    def _agrees(self) -> bool:
+        return self.rng.randrange(100) < self.settings.acceptance
+
+    def _thought_of(self, view: View, other: str) -> Iterator[Deal]:
+        """A deal by lot with a power."""
+        if view.kind is PhaseKind.MOVEMENT and view.units[KEYS[other]]:
+            level = self.talk.get("terms", {}).get("level", ARGUING)
+            lots = self.ledger.lots("offer", view.phase, other)
+            yield random_deal(view, (other,), level, self.settings, lots)
 
     def _winter(
         self, view: View, promises: Sequence[Promise], left: Sequence[Order]

@@ -1,12 +1,12 @@
 """What is told, asked and answered, as people say it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.doings import Doings, name_of
 from games.talk.diplomacy.voice import mixed
-from games.talk.diplomacy.wording import owner, sentence_case
+from games.talk.diplomacy.wording import listed, owner, province_name, sentence_case
 
 _FEELINGS = {
     say.Feeling.VERY_HAPPY: ("very happy", "delighted"),
@@ -15,6 +15,30 @@ _FEELINGS = {
     say.Feeling.ANGRY: ("angry", "furious"),
 }
 _PLANNING = ("plan", "intend")
+
+
+def _things_in(parts: Sequence[say.Info], agent: str) -> list[str]:
+    """The names of what one power wants, where nothing but such wishes is told; else empty."""
+    found: list[str] = []
+    for part in parts:
+        match part:
+            case say.Desire(who, say.Thing() as thing, None) if who == agent:
+                found.append(name_of(thing))
+            case _:
+                return []
+    return found
+
+
+def _moves_of(wish: say.Phi, agent: str) -> list[tuple[str, str]]:
+    """Several moves of one power's units, by provinces; empty for anything else."""
+    found: list[tuple[str, str]] = []
+    for part in wish.parts if isinstance(wish, say.All) else ():
+        match part:
+            case say.Do(dip.Mto(unit, region), None) if unit.power == agent:
+                found.append((unit.region.province, region.province))
+            case _:
+                return []
+    return found
 
 
 class Remarks(Doings):
@@ -43,6 +67,8 @@ class Remarks(Doings):
                 yield from mixed(told, self.facts(phi))
             case say.Explain(part, None):
                 yield from mixed(["because {}"], list(self._reasons(part)))
+            case say.Both((say.Desire(agent), *_) as parts) if things := _things_in(parts, agent):
+                yield f"{self._third(agent, 'want')} {listed(things)}"
             case say.Both(parts):
                 ways = [list(self.told(part)) for part in parts]
                 yield from mixed([", and ".join("{}" for _ in parts)], *ways)
@@ -90,6 +116,11 @@ class Remarks(Doings):
                 f"{self._third(agent, 'want')} {name_of(wish)}",
                 f"{be} after {name_of(wish)}",
             )
+            return
+        if moves := _moves_of(wish, agent):
+            named = [f"{province_name(a)} to {province_name(b)}" for a, b in moves]
+            for verb in _PLANNING:
+                yield f"{self._third(agent, verb)} to move {listed(named)}"
             return
         done = [way.text for way in self.own_doings(wish, agent)]
         if isinstance(wish, say.Do | dip.Dmz) and done:

@@ -178,6 +178,6 @@ const muting = ({ talk, table }, seat) => talk.mute(seat, !table?.muted.includes
 function readingOf({ status, sentence }) {
   if (status === "understood" && sentence) return `Read as: ${sentence}`;
   if (status === "several") return "It can mean several things, so it binds nobody.";
-  if (status === "chat") return "Chatter: it has no formal meaning and binds nobody.";
-  return "It was not understood; people read it, bots cannot.";
+  if (status === "chat") return "It has no formal meaning and binds nobody.";
+  return "It was not understood; people read it, bots may ask what you mean.";
 }

@@ -142,7 +142,7 @@ function meaningRows(reading, picked, view) {
       ];
     case "chat":
       return [
-        say("Chatter: people read it, but it says nothing that binds anybody.", "soft"),
+        say("This binds nobody: people read it, and bots answer in words.", "soft"),
         ...suggestions(reading, view),
       ];
   }

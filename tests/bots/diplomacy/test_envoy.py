@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from bots.diplomacy.bargaining.bargains import proposals
+from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.dumbbot import DumbBot
-from bots.diplomacy.envoy.bargains import proposals
 from bots.diplomacy.envoy.word import kept, orders_within
-from bots.diplomacy.envoy.worth import Appraiser
 from games.core.chance import Chance
 from games.diplomacy import game
 from games.diplomacy.game import view_for

@@ -6,12 +6,13 @@ from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.draws import draw_agreed
+from games.talk.diplomacy.gist import gist
 from games.talk.diplomacy.on_board import arrows_of, deals_due, lines_for, lines_owed, zones_of
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.plain_phi import addressed
 from games.talk.diplomacy.plots import aims_at
-from games.talk.diplomacy.reading import CHAT, read
+from games.talk.diplomacy.reading import CHAT, Reading, read
 from games.talk.diplomacy.surroundings import around
 from games.talk.diplomacy.wording import sentence_case
 from games.talk.diplomacy.writing import alike, write_english
@@ -27,6 +28,14 @@ def told(sentence: say.Sentence, reader: str) -> str:
     return f"{sentence_case(Plain(reader).illocution(sentence))}."
 
 
+def _read(text: str, here: Context) -> Reading:
+    """How a text reads: what L cannot say, but is known for a question, a complaint or the like,
+    is talk that binds nobody, and not something that was not understood."""
+    found = read(text, here)
+    lost = found.meaning is None and not found.readings
+    return Reading(CHAT, typos=found.typos) if lost and gist(text).kind else found
+
+
 def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
     return alike(one, other, here.now)
 
@@ -36,7 +45,7 @@ LANGUAGE = Language(
     notation=NOTATION,
     parley=moderator,
     around=around,
-    read=read,
+    read=_read,
     chatter=CHAT,
     write=write_english,
     alike=_alike,

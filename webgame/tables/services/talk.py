@@ -28,7 +28,7 @@ from webgame.tables.dealings import (
     talk_of,
     tell_deals,
 )
-from webgame.tables.floor import UNDERSTOOD, Floor, Utterance
+from webgame.tables.floor import ONLY_WORDS, UNDERSTOOD, Floor, Utterance
 from webgame.tables.messages import put_down
 from webgame.tables.models import Deal, Message
 from webgame.tables.once import Answer, answered, once
@@ -179,7 +179,7 @@ def worded(
     Words that are too hard to read are chat.
     """
     if table.language is None:
-        if meaning:
+        if meaning not in ("", ONLY_WORDS):
             raise Refused("bad_command", "In this game words have no other meaning than their own.")
         return Utterance(text)
     text, here = _tidy(text) if text or not meaning else "", floor(table, seat, to)
@@ -191,6 +191,13 @@ def worded(
         return Utterance(text)
     meant = here.language.sentence(said["meaning"]) if said["meaning"] else None
     return Utterance(said["text"], said["status"], meant)
+
+
+def last_said(seat: Seat, to: To) -> str:
+    """The words of a seat's last line to these seats; "" before there is one."""
+    conversation = ALL if to == ALL else conversation_of({*map(int, to), seat.number})
+    lines = Message.objects.filter(game=seat.game_id, conversation=conversation, sender=seat)
+    return lines.order_by("-number").values_list("text", flat=True).first() or ""
 
 
 def _read(where: Callable[..., Answer], table: Table, here: Floor, *work: str | int) -> Answer:

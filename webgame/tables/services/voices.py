@@ -25,15 +25,20 @@ from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.conversations import ALL
 from webgame.tables.dealings import language_of, talk_of
+from webgame.tables.floor import ONLY_WORDS, Utterance
 from webgame.tables.models import Message, Unsaid
 from webgame.tables.refused import Refused
-from webgame.tables.services.talk import To, speak, worded
+from webgame.tables.services.talk import To, last_said, speak, worded
 from webgame.tables.services.trading import say_so
 from webgame.tables.table import Table, lock, look
 
 logger = logging.getLogger(__name__)
 MOST_OF_A_BOT = 24
-"""Lines a bot may say in a phase: bots alone would never come to an end."""
+"""Lines a bot may say in a phase where no person hears: bots alone would never come to an end."""
+MOST_TO_PEOPLE = 120
+"""Lines a bot may say in a phase where a person hears."""
+MOST_WORDINGS = 3
+"""Ways to say a sentence that are tried before the words of the last one are said once more."""
 TYPED = 120
 """Characters that take a bot its longest time to write."""
 PART_OF_A_PHASE = 20
@@ -49,17 +54,18 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
     if _all_ready(table):
         lines = [said for said in lines if _outlives_its_phase(said.sentence)]
     waiting = Unsaid.objects.filter(seat=seat)
-    spoken = Message.objects.filter(sender=seat, phase=table.game.phase).count()
-    left = MOST_OF_A_BOT - spoken - waiting.count()
-    if len(lines) > left:
-        logger.info("%s has said enough in %s", seat, table.game.phase)
+    spoken = Message.objects.filter(sender=seat, phase=table.game.phase).count() + waiting.count()
     last = waiting.aggregate(last=Max("due"))["last"] or timezone.now()
-    for said in lines[: max(left, 0)]:
+    for said in lines:
         try:
             line = _kept(table, seat, said)
         except Exception as error:  # whatever a bot takes for something to say
             logger.info("%s was not allowed to speak: %r is nothing to say: %s", seat, said, error)
             continue
+        if spoken >= (MOST_TO_PEOPLE if _people_hear(table, line) else MOST_OF_A_BOT):
+            logger.info("%s has said enough in %s", seat, table.game.phase)
+            continue
+        spoken += 1
         if seconds := _writing_time(table, line):
             last = max(last, timezone.now()) + timedelta(seconds=seconds)
             line.due = last
@@ -97,7 +103,7 @@ def _utter(seen: Table, line: Unsaid) -> None:
     to: To = line.to
     try:
         seat = seen.seats[line.seat.number]
-        said = worded(seen, seat, to, line.text, line.meaning, line.pk)
+        said = _in_new_words(seen, seat, line)
         with transaction.atomic():
             table = lock(seen.game.pk)
             seat = table.seats[line.seat.number]
@@ -106,6 +112,22 @@ def _utter(seen: Table, line: Unsaid) -> None:
     except Refused as refused:
         logger.info("%s was not allowed to speak: %s", line.seat, refused)
         Unsaid.objects.filter(pk=line.pk).delete()
+
+
+def _in_new_words(table: Table, seat: Seat, line: Unsaid) -> Utterance:
+    """A line in words that are not those of the last one there, if it has others. Raises `Refused`.
+
+    A text that goes without a meaning has none, whatever it could be read as.
+    """
+    to: To = line.to
+    if not line.meaning:
+        return worded(table, seat, to, line.text, ONLY_WORDS)
+    last = last_said(seat, to)
+    for variety in range(line.pk, line.pk + MOST_WORDINGS):
+        said = worded(table, seat, to, line.text, line.meaning, variety)
+        if line.text or said.text != last:
+            break
+    return said
 
 
 def _may_speak(table: Table, seat: Seat, line: Unsaid) -> bool:
@@ -145,8 +167,8 @@ def _drop_reasons(table: Table, answer: Unsaid) -> None:
 
 def _outlives_its_phase(sentence: Sentence | None) -> bool:
     """Whether a sentence can as well be said when its phase is over: it only tells something, and
-    is not the reason for an answer given in its phase."""
-    return isinstance(sentence, Inform) and not _explains(sentence)
+    is not the reason for an answer given in its phase. So can mere words."""
+    return sentence is None or (isinstance(sentence, Inform) and not _explains(sentence))
 
 
 def _explains(sentence: Sentence | None) -> bool:
@@ -180,12 +202,16 @@ def _kept(table: Table, seat: Seat, said: Said) -> Unsaid:
     )
 
 
+def _people_hear(table: Table, line: Unsaid) -> bool:
+    """Whether a line goes to a person."""
+    heard_by = range(len(table.seats)) if line.to == ALL else line.to
+    return any(seat.played_by_a_person for seat in table.seats if seat.number in heard_by)
+
+
 def _writing_time(table: Table, line: Unsaid) -> float:
     """Seconds that a bot takes to write a line: none where no person hears it."""
     longest = float(settings.BOT_TALK_SECONDS)
-    heard_by = range(len(table.seats)) if line.to == ALL else line.to
-    people = {seat.number for seat in table.seats if seat.played_by_a_person}
-    if not longest or not people.intersection(heard_by):
+    if not longest or not _people_hear(table, line):
         return 0.0
     if deadline := table.clock.deadline:
         left = (deadline - timezone.now()).total_seconds()

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
+from bots.diplomacy.bargaining.neighbors import Neighbor, neighbors
 from bots.diplomacy.dbrane.tactics import DBraneTactics, Plan
-from bots.diplomacy.envoy.neighbors import Neighbor, neighbors
+from bots.diplomacy.keeping import friends
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
@@ -69,14 +70,7 @@ class Appraiser:
     @cached_property
     def friends(self) -> frozenset[str]:
         """The powers (codes) with whom peace or an alliance stands."""
-        return frozenset(
-            power
-            for promise in self.standing
-            if isinstance(promise.clause.phi, dip.Pce | dip.Aly)
-            and self.code in promise.clause.phi.powers
-            for power in promise.clause.phi.powers
-            if power != self.code
-        )
+        return frozenset(friends(self.standing, self.code))
 
     def said(self, order: Order) -> say.Do:
         """One of our orders, as L says it."""

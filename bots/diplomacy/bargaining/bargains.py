@@ -1,9 +1,9 @@
-"""Deals that an envoy thinks of: what it asks in return, and what it proposes by itself."""
+"""Deals that can be thought of: what to ask in return, and what to propose."""
 
 from collections.abc import Iterator, Sequence
 
-from bots.diplomacy.envoy.clauses import alliance, out_of, peace, zone
-from bots.diplomacy.envoy.worth import Appraiser
+from bots.diplomacy.bargaining.clauses import alliance, out_of, peace, zone
+from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.map import STANDARD
@@ -67,6 +67,41 @@ def proposals(other: str, appraiser: Appraiser) -> Iterator[Deal]:
         for given in (*_helps(other, appraiser), (peace(me, other),)):
             if other not in appraiser.friends or not isinstance(given[0], say.Agree):
                 yield (*lent, *given)
+
+
+def splits(other: str, appraiser: Appraiser) -> Iterator[Deal]:
+    """Of two centers that are nobody's and that both could enter, one for each."""
+    position, me = appraiser.position, appraiser.code
+    shared = _reach(position.units[appraiser.power]) & _reach(position.units[KEYS[other]])
+    free = [
+        code
+        for code in sorted(shared)
+        if STANDARD.provinces[code].center and position.center_owner(code) is None
+    ]
+    planned = {(one.target or "").partition("/")[0] for one in appraiser.plan.orders}
+    for ours in sorted(free, key=lambda code: code not in planned):
+        for theirs in free:
+            if theirs != ours:
+                given, taken = STANDARD.provinces[theirs].daide, STANDARD.provinces[ours].daide
+                yield (out_of(me, other, given), out_of(other, me, taken))
+
+
+def joint_attacks(other: str, appraiser: Appraiser) -> Iterator[Deal]:
+    """Moves of the other's into centers of a third power, with our support."""
+    position, me = appraiser.position, appraiser.code
+    idle = [one.unit for one in appraiser.plan.orders if one.kind is OrderKind.HOLD and one.unit]
+    own = (appraiser.power, KEYS[other], *(KEYS[friend] for friend in appraiser.friends))
+    for unit in idle:
+        for friend in position.units[KEYS[other]]:
+            for spot in STANDARD_GROUND.next_to(friend):
+                goal = spot.province
+                owner = position.center_owner(goal)
+                if owner and owner not in own and goal in STANDARD_GROUND.reach[unit]:
+                    move = Order(OrderKind.MOVE, friend, target=spot.place)
+                    lent = Order(OrderKind.SUPPORT_MOVE, unit, target=spot.place, other=friend)
+                    going = say.Do(spoken(move, KEYS[other], appraiser.view))
+                    support = appraiser.said(lent)
+                    yield (say.Commit(me, (other,), support), say.Commit(other, (me,), going))
 
 
 def _helps(other: str, appraiser: Appraiser) -> Sequence[Deal]:

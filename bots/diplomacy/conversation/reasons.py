@@ -1,19 +1,20 @@
-"""Why an envoy says no, as L can tell it."""
+"""Why a bot says no, as L can tell it; and what it says to one who broke a promise."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bots.diplomacy.envoy.clauses import peace
-from bots.diplomacy.envoy.worth import Appraiser
-from bots.diplomacy.keeping import read_deal
+from bots.diplomacy.bargaining.clauses import peace
+from bots.diplomacy.conversation.mind import Mind
+from bots.diplomacy.keeping import friends, read_deal, standing_promises
 from bots.diplomacy.seasons import turn_of
+from bots.diplomacy.speaking import spoken
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import OrderKind
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import PROVINCES
+from games.talk.diplomacy.grounding import CODES, KEYS, PROVINCES
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
@@ -61,54 +62,55 @@ def untimed(info: say.Info) -> say.Info:
     return info
 
 
-def against(deal: Deal, appraiser: Appraiser) -> say.Info | None:
+def against(deal: Deal, mind: Mind) -> say.Info | None:
     """What speaks against a deal that is not worth its cost, if it can be told."""
-    return next(_reasons(deal, appraiser), None)
+    return next(_reasons(deal, mind), None)
 
 
-def _reasons(deal: Deal, appraiser: Appraiser) -> Iterator[say.Info]:
+def _reasons(deal: Deal, mind: Mind) -> Iterator[say.Info]:
     """A friend it is aimed at; what we want ourselves; what a unit is to do instead."""
-    for promise in promises_of(deal, appraiser.position.phase):
-        if promise.promiser != appraiser.code:
+    for promise in promises_of(deal, mind.view.board().phase):
+        if promise.promiser != mind.me:
             continue
         match promise.clause.phi:
-            case dip.Aly(_, enemies) if appraiser.friends.intersection(enemies):
-                yield peace(appraiser.code, min(appraiser.friends.intersection(enemies)))
+            case dip.Aly(_, enemies) if befriended := _friends(mind).intersection(enemies):
+                yield peace(mind.me, min(befriended))
             case dip.Pce(powers) | dip.Aly(powers, _):
                 for power in powers:
-                    yield from _prey(power, appraiser)
+                    yield from _prey(power, mind)
             case dip.Dmz(_, provinces):
-                yield from _wanted(provinces, appraiser)
+                yield from _wanted(provinces, mind)
             case say.Do(action) if isinstance(action, dip.Order):
-                yield from _instead(action, appraiser)
+                yield from _instead(action, mind)
 
 
-def _wanted(provinces: tuple[str, ...], appraiser: Appraiser) -> Iterator[say.Info]:
+def _friends(mind: Mind) -> frozenset[str]:
+    return frozenset(friends(standing_promises(mind.talk), mind.me))
+
+
+def _wanted(provinces: tuple[str, ...], mind: Mind) -> Iterator[say.Info]:
     """Provinces that we go to or stand in."""
-    for order in appraiser.plan.orders:
+    for order in mind.plan():
         goal = (order.target or "").partition("/")[0] or (order.unit.province if order.unit else "")
         for code in provinces:
             if order.kind in (OrderKind.MOVE, OrderKind.HOLD) and PROVINCES[code] == goal:
-                yield say.Desire(appraiser.code, dip.Province(code))
+                yield say.Desire(mind.me, dip.Province(code))
 
 
-def _prey(power: str, appraiser: Appraiser) -> Iterator[say.Info]:
+def _prey(power: str, mind: Mind) -> Iterator[say.Info]:
     """A center of another power that we go for."""
-    for order in appraiser.plan.orders:
+    for order in mind.plan():
         goal = (order.target or "").partition("/")[0]
-        owner = appraiser.position.center_owner(goal) if goal else None
-        if order.kind is OrderKind.MOVE and owner and power != appraiser.code:
-            area = STANDARD.provinces[goal]
-            if STANDARD.powers[STANDARD.seat(owner)].daide == power:
-                yield say.Desire(appraiser.code, dip.Province(area.daide))
+        owner = mind.view.board().center_owner(goal) if goal else None
+        if order.kind is OrderKind.MOVE and owner and power != mind.me and CODES[owner] == power:
+            yield say.Desire(mind.me, dip.Province(STANDARD.provinces[goal].daide))
 
 
-def _instead(action: dip.Order, appraiser: Appraiser) -> Iterator[say.Info]:
+def _instead(action: dip.Order, mind: Mind) -> Iterator[say.Info]:
     """What we plan for a unit that is asked for."""
     if isinstance(action, dip.Wve):
         return
-    for order in appraiser.plan.orders:
-        done = appraiser.said(order)
-        assert isinstance(done.action, dip.Order) and not isinstance(done.action, dip.Wve)
-        if done.action.unit == action.unit and done.action != action:
-            yield say.Desire(appraiser.code, done)
+    for order in mind.plan():
+        done = spoken(order, KEYS[mind.me], mind.view)
+        if not isinstance(done, dip.Wve) and done.unit == action.unit and done != action:
+            yield say.Desire(mind.me, say.Do(done))

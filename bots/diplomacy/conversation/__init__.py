@@ -1,0 +1,1 @@
+"""What bots say to people beyond their deals: answers, reasons, offers unasked, small talk."""

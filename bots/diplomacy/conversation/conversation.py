@@ -1,0 +1,261 @@
+"""A bot's side of its talk with people: nothing that is said to it stays without an answer.
+
+The bot answers offers itself; here is what it says beyond that. ``listen`` is told what reached
+the bot and what it has said to that already.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from bots.diplomacy.conversation import (
+    offering,
+    others,
+    plans,
+    small_talk,
+    trusting,
+    unasked,
+)
+from bots.diplomacy.conversation.character import Openness
+from bots.diplomacy.conversation.speaker import Speaker
+from bots.diplomacy.conversation.whether import answer_to
+from bots.diplomacy.keeping import read_deal
+from bots.sdk.player import Heard, Said
+from games.talk import sentences as say
+from games.talk.deals import State, promisers
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.gist import Gist, gist
+from games.talk.diplomacy.grounding import written
+from games.talk.diplomacy.wording import province_name
+from games.talk.levels import ASKING
+from games.talk.moderator import COUNTERED
+from games.talk.protocols import same
+
+Answer = Callable[[Speaker, Gist], Iterator[Said]]
+
+
+def _plainly(occasion: str) -> Answer:
+    """An answer that is the same words whatever else was said."""
+    return lambda speaker, about: speaker.speak(occasion)
+
+
+ANSWERS: Mapping[str, Answer] = MappingProxyType(
+    {
+        "hello": small_talk.hello,
+        "why_quiet": small_talk.quiet,
+        "bye": _plainly("bye"),
+        "thanks": _plainly("thanks"),
+        "praise": _plainly("praise"),
+        "insult": _plainly("insult"),
+        "threat": _plainly("threat"),
+        "laugh": _plainly("laugh"),
+        "bot": _plainly("bot"),
+        "newcomer": _plainly("newcomer"),
+        "sorry": trusting.sorry,
+        "amends": trusting.amends,
+        "weather": _plainly("small_talk"),
+        "trust": trusting.trust,
+        "reliable": trusting.reliable,
+        "grudge": trusting.grudge,
+        "complaint": trusting.complaint,
+        "why_attack": trusting.why_attack,
+        "plan": plans.plan,
+        "unit": plans.unit,
+        "place": plans.place,
+        "want_place": lambda speaker, about: plans.why_wanted(speaker, about.places[0]),
+        "attack_me": plans.attack,
+        "builds": plans.builds,
+        "wishes": plans.wishes,
+        "allies": others.allies,
+        "said": others.said,
+        "strongest": others.strongest,
+        "board": others.board,
+        "opinion": others.opinion,
+        "their_plan": others.their_plan,
+        "target": others.target,
+        "offer": offering.offer,
+        "why_not": offering.why_not,
+    }
+)
+"""What is said to a line of each kind of ``gist.toml``; the rest answers a question asked back."""
+
+CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
+"""The kinds that answer what the bot asked back."""
+SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
+"""The kinds that everybody answers when they are said to several."""
+
+
+def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """The answer to a line by what it is about."""
+    if about.kind in CHOICES:
+        meant = small_talk.chosen(speaker, about)
+        yield from answered(speaker, meant) if isinstance(meant, Gist) else meant
+    elif about.kind in ANSWERS:
+        yield from ANSWERS[about.kind](speaker, about)
+    else:
+        yield from small_talk.unclear(speaker, about)
+
+
+def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
+    """The answer to a sentence of L that the bot itself has nothing to say to."""
+    about = gist(text)
+    match said:
+        case say.Query() if about.kind == "bot":
+            yield from answered(speaker, about)
+        case say.Propose(sender, _, deal):
+            if promisers(deal) == (sender,):
+                yield from _word(speaker, deal)
+            elif _agreed_before(speaker, deal):
+                yield from speaker.speak("agreed_already")
+        case say.Query(_, _, say.Explain(info)):
+            yield from offering.why(speaker, info)
+        case say.Query(_, _, info):
+            yield from _whether(speaker, info, about)
+        case say.Inform(_, _, info):
+            yield from _news(speaker, info, about)
+        case say.Answer():
+            yield from speaker.speak("noted_answer")
+        case say.Withdraw():
+            yield from speaker.speak("no_matter")
+
+
+def _agreed_before(speaker: Speaker, deal: say.Deal) -> bool:
+    """Whether a deal was made before it is proposed again; of one just made we hear presently."""
+    return any(
+        one["state"] == State.CONFIRMED
+        and speaker.ledger.knows_confirmed(one["id"])
+        and same(read_deal(one), deal)
+        for one in speaker.mind.talk.get("deals", ())
+    )
+
+
+def _word(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
+    """Thanks for a promise for nothing, or that it is not needed; a no to a threat."""
+    if any(isinstance(one.phi, say.If) and isinstance(one.phi.condition, say.No) for one in deal):
+        yield from speaker.speak("threat_refused")
+        return
+    for element in deal:
+        match element.phi:
+            case say.Do(dip.Sup(_, dip.Mto() as move)) if move.unit.power == speaker.me:
+                orders = speaker.mind.plan()
+                if not any(order in orders for order in written(move)):
+                    name = f"my unit in {province_name(move.unit.region.province)}"
+                    yield from speaker.speak("word_unused", unit=name)
+                    return
+    yield from speaker.speak("word_taken")
+
+
+def _whether(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
+    """Whether something is so; of its plans it tells what its character lets it."""
+    mine = isinstance(info, say.Desire) and info.agent == speaker.me
+    if mine and speaker.openness("whether") is not Openness.TRUTH and about.kind != "attack_me":
+        yield from speaker.speak("evade")
+        return
+    known = answer_to(info, speaker.you, speaker.mind)
+    if isinstance(known, say.Unknown) or speaker.terms.level < ASKING:
+        if about.kind in ANSWERS:
+            yield from ANSWERS[about.kind](speaker, about)
+        else:
+            yield from _not_known(speaker, info)
+        return
+    yield from speaker.uttered(say.Answer(speaker.me, (speaker.you,), known))
+
+
+def _not_known(speaker: Speaker, info: say.Info) -> Iterator[Said]:
+    """That it does not know, in L where the table has that."""
+    if speaker.terms.level >= ASKING:
+        unknown = say.Unknown(speaker.me, info)
+        yield from speaker.uttered(say.Answer(speaker.me, (speaker.you,), unknown))
+    else:
+        yield from speaker.speak("evade")
+
+
+def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
+    """A word on what it is told."""
+    match info:
+        case say.Not(say.Commit(promiser, _, _)) if promiser == speaker.me:
+            yield from trusting.complaint(speaker, about)
+        case say.Feel(agent, say.Feeling.SAD | say.Feeling.ANGRY) if agent == speaker.you:
+            yield from speaker.speak("sad")
+        case say.Feel():
+            yield from speaker.speak("praise")
+        case say.Desire(agent, _) if agent == speaker.you:
+            yield from speaker.speak("news_wish")
+        case _:
+            yield from speaker.speak("news")
+
+
+def voiced(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
+    """What the bot says itself, with moods in words that people use; thanks are said elsewhere."""
+    moods = {say.Feeling.ANGRY: "angry", say.Feeling.SAD: "sad"}
+    for one in own:
+        match one.sentence:
+            case say.Inform(_, (to,), say.Feel(agent, feeling, None)) if (
+                agent == speaker.me and to == speaker.you and feeling in moods
+            ):
+                words = list(speaker.speak(moods[feeling]))
+                yield from words or [one]
+            case say.Inform(_, (to,), say.Feel(agent, say.Feeling.HAPPY, None)) if (
+                agent == speaker.me and to == speaker.you and not speaker.terms.strict
+            ):
+                continue
+            case _:
+                yield one
+
+
+def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
+    """After a no of the bot's: why, and what it would rather do, where it has not said that."""
+    sentences = [one.sentence for one in own]
+    refusal = next((one for one in sentences if isinstance(one, say.Reject)), None)
+    if refusal is None or speaker.you not in refusal.receivers:
+        return
+    speaker.ledger.refused(speaker.you, refusal.deal)
+    if any(isinstance(one, say.Propose) for one in sentences):
+        return
+    if not any(isinstance(one, say.Inform) for one in sentences):
+        yield from offering.reason(speaker, refusal.deal)
+    if len(refusal.receivers) == 1:
+        yield from offering.instead(speaker)
+
+
+def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:
+    """A word on what became of an offer, where the bot has none itself."""
+    if deal["state"] == State.CONFIRMED:
+        speaker.ledger.confirmed(deal["id"])
+    if deal["state"] == State.REJECTED and deal["proposer"] == speaker.you:
+        speaker.ledger.refused(speaker.you, read_deal(deal))
+    if own or deal["proposer"] != speaker.me or set(deal["parties"]) != {speaker.me, speaker.you}:
+        return
+    occasion = ""
+    if deal["state"] == State.REJECTED and deal["reason"] != COUNTERED:
+        occasion = "pity"
+    elif deal["state"] == State.CONFIRMED and set(deal["accepted"]) == set(deal["parties"]):
+        occasion = "pleased"
+    if occasion:
+        yield from speaker.speak(occasion)
+
+
+def of_verdict(speaker: Speaker, verdict: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:
+    """Keeps count of promises; a word on one that was broken, where the bot has none itself."""
+    promiser, finding = str(verdict["by"]), str(verdict["finding"])
+    if promiser == speaker.me and speaker.you in verdict["to"]:
+        speaker.ledger.judged(speaker.me, finding)
+        if finding == "broken":
+            speaker.ledger.broke_to(speaker.you)
+    elif promiser == speaker.you:
+        speaker.ledger.judged(promiser, finding)
+        phase = speaker.mind.view.phase
+        if finding == "broken" and not own and speaker.ledger.once(phase, "broke", promiser):
+            yield from speaker.speak("resent_broken")
+
+
+def of_step(speaker: Speaker, step: Mapping[str, Any]) -> Iterator[Said]:
+    """A word on what a person did."""
+    unasked.note_attacks(speaker, step)
+    yield from unasked.remarks(speaker, step)
+
+
+def only_for_bots(heard: Heard, bots: Sequence[int], me: int) -> bool:
+    """Whether a line said to several is for another bot to answer: the first that hears it does."""
+    hearers = [one for one in bots if heard.to == "all" or one in heard.to]
+    return bool(hearers) and me != min(hearers)

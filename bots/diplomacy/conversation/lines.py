@@ -1,0 +1,42 @@
+"""The words bots have of their own, by occasion (``lines.toml``)."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+
+COMMON = "any"
+"""The wordings that bots of every tone know."""
+
+
+def wordings(occasion: str, tone: str = COMMON) -> Sequence[str]:
+    """What can be said on an occasion, in a tone. Raises KeyError for an occasion that is none.
+
+    >>> len(wordings("bye", "warm")) > len(wordings("bye"))
+    True
+    """
+    listed = occasions()[occasion]
+    return (*listed[COMMON], *(listed.get(tone, ()) if tone != COMMON else ()))
+
+
+@lru_cache(maxsize=1)
+def occasions() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """All wordings, by occasion and tone."""
+    file = resources.files(__package__) / "lines.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def ours(text: str) -> bool:
+    """Whether a text is one that bots say: they do not chat with each other about it.
+
+    >>> ours("Nothing at all."), ours("What are you planning?")
+    (True, False)
+    """
+    return any(pattern.fullmatch(text) for pattern in _patterns())
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> Sequence[re.Pattern[str]]:
+    texts = {text for tones in occasions().values() for said in tones.values() for text in said}
+    return [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(text))) for text in sorted(texts)]

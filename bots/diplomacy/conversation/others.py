@@ -1,0 +1,140 @@
+"""What a bot says of the other powers, and of the game as a whole."""
+
+from collections.abc import Iterator
+
+from bots.diplomacy.bargaining.clauses import alliance, peace
+from bots.diplomacy.conversation.character import Openness
+from bots.diplomacy.conversation.speaker import Speaker
+from bots.sdk.player import Said
+from games.talk import sentences as say
+from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.gist import Gist
+from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.wording import listed, power_name
+
+AHEAD = 2
+"""Centers by which a power must lead to be the strongest."""
+STRONG = 7
+"""Centers of a power that worry others."""
+
+
+def allies(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """With whom it has agreed on what, if it tells that at all."""
+    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    known = [one for one in named or sorted(speaker.friends) if one in speaker.friends]
+    if speaker.openness("allies") is not Openness.TRUTH and (
+        named or speaker.friends - {speaker.you}
+    ):
+        yield from speaker.speak("allies_secret")
+    elif known:
+        told = list(speaker.tell(_bond(speaker, known[0]))) if len(known) == 1 else []
+        bound = [power_name(one) for one in known if one != speaker.you]
+        names = [*bound, *(["you"] if speaker.you in known else [])]
+        yield from told or speaker.speak("allies", powers=listed(names))
+    elif named:
+        yield from speaker.speak("no_deal_with", power=power_name(named[0]))
+    else:
+        yield from speaker.speak("no_allies")
+
+
+def _bond(speaker: Speaker, power: str) -> say.Agree:
+    """The peace or the alliance with a power."""
+    for promise in speaker.standing:
+        phi = promise.clause.phi
+        if isinstance(phi, dip.Aly) and {speaker.me, power} <= set(phi.powers):
+            return say.Agree(phi.powers, phi)
+    return peace(speaker.me, power)
+
+
+def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What others told it: that stays with it."""
+    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    if named:
+        yield from speaker.speak("said_secret", power=power_name(named[0]))
+    else:
+        yield from speaker.speak("said_nothing")
+
+
+def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """Who is ahead."""
+    ranked = sorted(CODES.values(), key=lambda one: (-speaker.centers(one), one))
+    first, second = ranked[:2]
+    count = speaker.centers(first)
+    if count - speaker.centers(second) < AHEAD and count < STRONG:
+        yield from speaker.speak("strongest_nobody")
+    elif first in (speaker.me, speaker.you):
+        whose = "me" if first == speaker.me else "you"
+        yield from speaker.speak(f"strongest_{whose}", count=count)
+    else:
+        yield from speaker.speak("strongest", power=power_name(first), count=count)
+
+
+def board(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """How the game stands."""
+    ranked = sorted(CODES.values(), key=lambda one: (-speaker.centers(one), one))
+    first, own = ranked[0], speaker.centers(speaker.me)
+    if speaker.centers(first) >= STRONG and first not in (speaker.me, speaker.you):
+        count = speaker.centers(first)
+        yield from speaker.speak("board_late", power=power_name(first), count=count, own=own)
+    else:
+        yield from speaker.speak("board")
+
+
+def opinion(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What it thinks of a power that is named."""
+    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    if not named:
+        yield from board(speaker, about)
+        return
+    power = named[0]
+    occasion = "opinion_far"
+    if speaker.ledger.promises(power, "broken"):
+        occasion = "opinion_broke"
+    elif power in speaker.friends and speaker.openness("allies") is Openness.TRUTH:
+        occasion = "opinion_friend"
+    elif speaker.centers(power) >= max(STRONG, speaker.centers(speaker.me) + AHEAD):
+        occasion = "opinion_strong"
+    elif power in speaker.near:
+        occasion = "opinion_near"
+    yield from speaker.speak(occasion, power=power_name(power), count=speaker.centers(power))
+
+
+def their_plan(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What somebody else plans: nobody knows."""
+    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    if named:
+        yield from speaker.speak("their_plan", power=power_name(named[0]))
+    else:
+        yield from board(speaker, about)
+
+
+def target(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """Against whom it would join whom it speaks to, with an offer of that."""
+    if agreed := _agreed_enemy(speaker):
+        yield from speaker.speak("target_agreed", power=power_name(agreed))
+        return
+    enemy = common_enemy(speaker)
+    if enemy is None:
+        yield from speaker.speak("target_none")
+        return
+    yield from speaker.speak("target", power=power_name(enemy))
+    deal = (alliance(speaker.me, speaker.you, enemy),)
+    if speaker.mind.agrees(deal, speaker.you) and speaker.possible(deal):
+        yield from speaker.propose(deal)
+    else:
+        yield from speaker.offer()
+
+
+def common_enemy(speaker: Speaker) -> str | None:
+    """A neighbor that is no friend, the largest first; one that the other could reach too, if there
+    is one."""
+    rivals = [one for one in speaker.others() if one in speaker.near if one not in speaker.friends]
+    return next(iter(rivals), None)
+
+
+def _agreed_enemy(speaker: Speaker) -> str | None:
+    """Against whom the two are allied."""
+    pair = {speaker.me, speaker.you}
+    bonds = (one.clause.phi for one in speaker.standing)
+    enemies = (one.enemies for one in bonds if isinstance(one, dip.Aly) and set(one.powers) == pair)
+    return next((enemy for some in enemies for enemy in some), None)

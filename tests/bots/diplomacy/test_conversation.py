@@ -1,0 +1,253 @@
+"""What bots say to people beyond their deals."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bots.diplomacy.conversation.character import BY_LOT, CHARACTERS
+from bots.diplomacy.conversation.conversation import ANSWERS, CHOICES
+from bots.diplomacy.conversation.lines import occasions, ours
+from bots.registry import create
+from bots.sdk.parameters import BadParameter
+from bots.sdk.player import Heard, Said, player_rng
+from games.diplomacy import game
+from games.diplomacy.notation import write_order
+from games.diplomacy.position import Position
+from games.talk import sentences as say
+from games.talk.diplomacy.asked import arrows
+from games.talk.diplomacy.gist import gist, kinds
+from games.talk.diplomacy.ontology import NOTATION, POWERS
+from tests.games.diplomacy.table import board
+
+FRANCE, GERMANY, ITALY = (POWERS.index(one) for one in ("FRA", "GER", "ITA"))
+BOTS = ("envoy", "dbrane_talks", "negotiator", "randomnegotiator")
+LEAVE_DENMARK = "propose(FRA,[GER],[Commit(GER,[FRA],dmz([GER],[DEN HOL]))])"
+OFFERED = "propose(FRA,[GER],[Commit(GER,[FRA],Do(mto(Unit(GER,Region(MUN,AMY)),Region({},AMY))))])"
+
+
+class Talk:
+    """A person, France, speaks to a bot, Germany, at the start of a game."""
+
+    def __init__(
+        self,
+        bot: str = "envoy",
+        character: str = "frank",
+        people: Sequence[int] = (FRANCE,),
+        position: Position | None = None,
+        settings: dict[str, Any] | None = None,
+        **terms: Any,
+    ) -> None:
+        self.position = position or game.start(game.read_options({}), 1)
+        self.view = game.view_for(self.position, GERMANY)
+        self.memory: dict[str, Any] = {}
+        self.talk = {"terms": terms, "deals": [], "people": list(people)}
+        self._bot, self._settings = bot, {"character": character, **(settings or {})}
+
+    @property
+    def bot(self) -> Any:
+        rng = player_rng(1, GERMANY, self.view.phase)
+        return create(self._bot, GERMANY, rng, self.memory, self._settings, self.talk)
+
+    def hears(self, text: str, notation: str = "", to: Any = (GERMANY,), by: int = FRANCE) -> Any:
+        sentence = NOTATION.read(notation) if notation else None
+        return self.bot.hear(self.view, Heard("message", by, to, text, sentence=sentence))
+
+    def words(self, text: str) -> str:
+        """The one answer in words to a line that means nothing in L."""
+        (said,) = self.hears(text)
+        assert said.sentence is None and said.to == (FRANCE,)
+        return str(said.text)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_no_line_of_a_person_stays_without_an_answer(bot: str) -> None:
+    talk = Talk(bot, BY_LOT)
+    for line in ("Hi!", "Qwertz asdf.", "Where to?", "hmm Burgundy", "You lied!", "gg", "Russia?"):
+        assert talk.hears(line), line
+
+
+@pytest.mark.parametrize("kind", sorted({*ANSWERS, *CHOICES}))
+def test_there_is_an_answer_of_every_bot_to_every_kind_of_line(kind: str) -> None:
+    assert kind in kinds()
+    lines = {"want_place": "Why do you want Belgium?", "place": "What about Belgium?"}
+    for bot in BOTS:
+        talk = Talk(bot)
+        assert talk.hears(lines.get(kind) or _line_of(kind))
+
+
+def test_every_kind_of_line_has_an_answer_and_every_wording_an_occasion() -> None:
+    assert set(kinds()) == {*ANSWERS, *CHOICES}
+    assert all(tones["any"] for tones in occasions().values())
+
+
+def test_never_are_the_same_words_said_twice_in_a_row() -> None:
+    talk = Talk()
+    said = [talk.words("Hello!") for _ in range(12)]
+    assert all(one != other for one, other in pairwise(said))
+
+
+def test_bots_make_no_small_talk_with_each_other() -> None:
+    talk = Talk(people=(ITALY,))
+    assert talk.hears("Hello!") == []
+    assert Talk(people=()).hears("Hello!") == []
+
+
+def test_what_bots_say_is_not_answered_where_nobody_knows_who_is_one() -> None:
+    talk = Talk(people=(FRANCE, ITALY))
+    spoken = talk.words("Hello!")
+    assert ours(spoken) and not ours("What are you planning?")
+    assert talk.hears(spoken) == []
+
+
+def test_in_the_arena_it_says_and_orders_what_it_would_without_people() -> None:
+    alone, among = Talk(people=()), Talk(people=(FRANCE,))
+    alone.bot.say(alone.view)
+    among.bot.say(among.view)
+    assert alone.memory.keys() == among.memory.keys() - {"conversation"}
+    orders = [[write_order(one) for one in talk.bot.decide(talk.view)] for talk in (alone, among)]
+    assert orders[0] == orders[1]
+
+
+def test_it_opens_with_a_greeting_to_people_once_a_game() -> None:
+    talk = Talk()
+    first = talk.bot.say(talk.view)
+    assert first[0].text and first[0].to == (FRANCE,)
+    assert all(one.sentence for one in talk.bot.say(talk.view))
+
+
+def test_to_people_it_makes_its_offers_first() -> None:
+    talk = Talk(people=(ITALY,))
+    offers = [one for one in talk.bot.say(talk.view) if isinstance(one.sentence, say.Propose)]
+    assert offers[0].sentence.receivers == ("ITA",)
+
+
+def test_a_greeting_to_all_is_answered_to_all_once() -> None:
+    talk = Talk()
+    (said,) = talk.hears("hello everyone", to="all")
+    assert said.to == "all"
+    assert talk.hears("hi all", to="all") == []
+
+
+def test_of_several_that_are_asked_one_answers() -> None:
+    seats = (FRANCE, GERMANY, 0)
+    assert Talk().hears("What are you planning?", to=seats) == []
+    assert Talk().hears("Germany, what are you planning?", to=seats)
+    assert Talk(people=(0, 1, FRANCE)).hears("What are you planning?", to=(0, 1, GERMANY))
+
+
+def test_the_frank_tell_their_orders_the_sly_may_lie_and_promises_are_no_part_of_it() -> None:
+    frank = Talk()
+    (told,) = frank.hears("What are you planning this turn?")
+    planned = {write_order(one) for one in frank.bot.decide(frank.view)}
+    assert _moves(told) <= planned
+    sly = Talk(character="sly")
+    for seed in range(40):
+        sly.memory["conversation"] = {"seed": seed}
+        told = sly.hears("What are you planning this turn?")[0]
+        if told.sentence and not _moves(told) <= planned:
+            return
+    raise AssertionError("it never lied")
+
+
+def test_it_answers_where_a_unit_goes_and_says_where_it_has_none() -> None:
+    assert isinstance(Talk().hears("Where is your army in Munich going?")[0].sentence, say.Inform)
+    assert "Paris" in Talk().words("What is your army in Paris doing?")
+
+
+def test_asked_for_an_offer_it_makes_one() -> None:
+    lead, offer = Talk().hears("Make me an offer.")
+    assert lead.text and isinstance(offer.sentence, say.Propose)
+
+
+def test_asked_why_not_it_speaks_of_the_offer_it_refused() -> None:
+    talk = Talk(settings={"bargaining": 0})
+    talk.hears("", LEAVE_DENMARK)
+    refused = talk.hears("Why not?")
+    assert NOTATION.write(refused[0].sentence) == "inform(GER,[FRA],Desire(GER,DEN))"
+    assert Talk().words("Why did you refuse?")
+
+
+def test_a_no_comes_with_a_reason_and_something_it_would_rather_do() -> None:
+    said = Talk(settings={"bargaining": 0}).hears("", LEAVE_DENMARK)
+    kinds = [type(one.sentence) for one in said]
+    assert kinds[0] is say.Reject and say.Inform in kinds and say.Propose in kinds
+
+
+def test_what_it_plans_anyway_is_not_refused_when_it_is_proposed() -> None:
+    talk = Talk()
+    (munich,) = (one for one in talk.bot.decide(talk.view) if str(one.unit) == "A MUN")
+    (said,) = talk.hears("", OFFERED.format({"BUR": "BUR", "RUH": "RUH"}[munich.target]))
+    assert isinstance(said.sentence, say.Accept)
+
+
+def test_what_it_does_not_understand_it_asks_about_and_takes_up_the_answer() -> None:
+    talk = Talk()
+    asked = talk.words("Perhaps something about Burgundy?")
+    assert "Burgundy" in asked and " or " in asked
+    (offer,) = talk.hears("the first")
+    assert NOTATION.write(offer.sentence) == (
+        "propose(GER,[FRA],[Agree([FRA GER],dmz([FRA GER],[BUR]))])"
+    )
+
+
+def test_a_complaint_is_answered_by_what_the_record_says() -> None:
+    talk = Talk()
+    assert "record" not in talk.words("You broke your word!")
+    verdict = {"by": "GER", "to": ["FRA"], "finding": "broken", "deal": 1, "words": ""}
+    talk.bot.hear(talk.view, Heard("verdict", GERMANY, verdict=verdict))
+    sorry = talk.hears("You broke your word!")[0].text
+    assert sorry in {one.format(you="France") for one in _wordings("complaint_sorry")}
+
+
+def test_an_attack_is_resented_and_remembered() -> None:
+    talk = Talk(position=board("F1901M", FRANCE="A BUR", GERMANY="A MUN, A BER, F KIE"))
+    orders = {"FRANCE": ["A BUR - MUN"], "GERMANY": ["A MUN H", "A BER H", "F KIE H"]}
+    step = {"phase": "S1901M", "orders": orders, "captured": []}
+    (said,) = talk.bot.hear(talk.view, Heard("step", step=step))
+    assert "Munich" in said.text
+    assert "Munich" in talk.words("What do you hold against me?")
+
+
+def test_at_strict_tables_it_says_sentences_of_l_alone() -> None:
+    talk = Talk(strict=True)
+    said: list[Said] = [*talk.bot.say(talk.view), *talk.hears("Make me an offer.")]
+    assert said and all(one.sentence for one in said)
+
+
+def test_a_character_that_nobody_has_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadParameter, match="frank, warm, guarded, sly"):
+        create("envoy", 0, player_rng(1, 0, ""), {}, {"character": "funny"})
+    assert BY_LOT not in CHARACTERS
+
+
+def _line_of(kind: str) -> str:
+    """A line of that kind."""
+    return next(line for line in LINES if gist(line).kind == kind)
+
+
+def _moves(said: Said) -> set[str]:
+    """The moves that a wish tells, as orders."""
+    assert isinstance(said.sentence, say.Inform) and isinstance(said.sentence.info, say.Desire)
+    return {one["line"] for one in arrows(said.sentence, game.start(game.read_options({}), 1))}
+
+
+def _wordings(occasion: str) -> Sequence[str]:
+    return [text for tones in occasions()[occasion].values() for text in tones]
+
+
+LINES = (
+    """
+the first|the second|both|neither|yes please|no thanks|how do you see the board?|are you there?
+are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
+will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?
+who should we attack?|who is winning?|what do you think of Austria?|who are you allied with?
+are you angry with me?|can I trust you?|do you trust me?|where is your army going?
+where will you build?|which centers do you want?|what would you accept?|what are you planning?
+thank you|well played|good night|hello|this is my first game|lol|nice weather today
+how can I make it up to you?
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
