@@ -10,6 +10,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
+    path("lab/", include("webgame.lab.urls")),
     path("", include("webgame.notices.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),

@@ -74,7 +74,7 @@ def free_games() -> QuerySet[Game]:
 def archive(wanted: Wanted, now: datetime | None = None) -> Iterator[bytes]:
     """The zip, piece by piece: no more than one game is held at a time."""
     made = now or timezone.now()
-    out, manifest = _Pieces(), _Manifest(wanted)
+    out, manifest = Pieces(), _Manifest(wanted)
     with ZipFile(out, "w", ZIP_DEFLATED) as packed:  # type: ignore[call-overload]  # it streams
         for key in wanted.games():
             for name, form, content in _files(Game.objects.get(pk=key), wanted.forms, manifest):
@@ -106,7 +106,7 @@ def _files(
         manifest.left_out.append({"game": alias(game.gid), "why": error.sentence})
 
 
-class _Pieces:
+class Pieces:
     """A file that is only written to, and whose pieces are taken away as they come."""
 
     def __init__(self) -> None:
