@@ -5,7 +5,7 @@ ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN python -m venv /venv
 WORKDIR /srv/parley
 COPY pyproject.toml constraints.txt README.md LICENSE ./
-RUN mkdir games bots webgame && /venv/bin/pip install --constraint constraints.txt ".[site]"
+RUN mkdir games bots webgame && /venv/bin/pip install --constraint constraints.txt ".[site,charts]"
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --create-home parley

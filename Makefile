@@ -65,11 +65,11 @@ $(VENV)/.kernels: $(VENV)/.packages
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.packages
-	@$(PACKAGES) ".[site,test,learn,data]"
+	@$(PACKAGES) ".[site,test,learn,data,charts]"
 	@touch $@
 
 $(VENV)/.check: $(VENV)/.test
-	@$(PACKAGES) ".[site,test,learn,data,check]"
+	@$(PACKAGES) ".[site,test,learn,data,charts,check]"
 	@touch $@
 
 programs: $(VENV)/bin/pip

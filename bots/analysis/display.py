@@ -29,6 +29,12 @@ def draw(answer: Answer, display: str = "") -> str:
         raise BadQuestion(f"no {display or usual} can be drawn of this: {error}") from error
 
 
+def told(answer: Answer) -> str:
+    """What the answer's chart shows, in words: its title and its description."""
+    words = _words(answer, "")
+    return f"{words.title}. {words.description}"
+
+
 def _points(answer: Answer) -> str:
     series = []
     for name, own in _lines(answer).items():
@@ -71,7 +77,7 @@ def _histogram(answer: Answer) -> str:
     lines = list(answer.samples.items())
     if len(lines) != 1:
         names = ", ".join(who for (_, who), _ in lines)
-        raise ValueError(f"it shows one line, and here are {names}: choose one by --of")
+        raise ValueError(f"it shows one line, and here are {names}: ask it of one of them only")
     ((key, who), sample) = lines[0]
     whose = "" if who == EVERYBODY else f" of {who}"
     return histogram(_words(answer, f"{_title(key)}{whose}, one for each game"), sample)
@@ -131,5 +137,4 @@ def _words(answer: Answer, axis: str, more: str = "", intervals: bool = False) -
 
 
 def _title(key: str) -> str:
-    words = key.replace("_", " ")
-    return f"{words[0].upper()}{words[1:]}"
+    return find(key).title

@@ -56,7 +56,7 @@ class Game:
         """Who sat where; a seat of which the record says nothing has its name alone."""
         names = self.rules.seats(self.rules.read_options(self.record.options))
         told = self.record.about.get("seats") or [{}] * len(names)
-        return tuple(_seat(name, one) for name, one in zip(names, told, strict=True))
+        return tuple(seat_told(name, one) for name, one in zip(names, told, strict=True))
 
     @cached_property
     def moments(self) -> tuple[Moment[Any], ...]:
@@ -107,7 +107,12 @@ class Game:
         return phase.partition(".")[0] if any(map(str.isdigit, phase)) else END
 
 
-def _seat(name: str, told: Mapping[str, Any]) -> Seat:
+def seat_told(name: str, told: Mapping[str, Any]) -> Seat:
+    """A seat as a record's header tells of it.
+
+    >>> seat_told("FRANCE", {"person": "P-1", "bot": "dumbbot"}).label
+    'person'
+    """
     person = "person" if "person" in told else ""
     bot = told.get("bot", "")
     return Seat(name, told.get("label") or person or bot or name, bot, told.get("parameters", {}))

@@ -15,9 +15,9 @@ _NUMBERS = ("value", "low", "high", "expected")
 
 def text(rows: Sequence[Row]) -> str:
     """Aligned columns."""
-    head, body = _cells(rows)
+    head, body = cells(rows)
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-    left = [_is_name(name) for name in head]
+    left = [is_name(name) for name in head]
     return "".join(f"{_aligned(row, widths, left)}\n" for row in [head, *body])
 
 
@@ -35,8 +35,8 @@ def markdown(rows: Sequence[Row]) -> str:
     |---|---:|
     | a\\|b | 0.5 |
     """
-    head, body = _cells(rows)
-    rule = "|".join("---" if _is_name(name) else "---:" for name in head)
+    head, body = cells(rows)
+    rule = "|".join("---" if is_name(name) else "---:" for name in head)
     lines = [" | ".join(cell.replace("|", "\\|") for cell in row) for row in [head, *body]]
     return "".join(f"{line}\n" for line in (f"| {lines[0]} |", f"|{rule}|", *_barred(lines[1:])))
 
@@ -76,7 +76,7 @@ def _head(rows: Sequence[Row]) -> list[str]:
     return list(dict.fromkeys(name for row in rows for name in row))
 
 
-def _cells(rows: Sequence[Row]) -> tuple[list[str], list[list[str]]]:
+def cells(rows: Sequence[Row]) -> tuple[list[str], list[list[str]]]:
     """Head and body as they are read; columns in which nothing stands are left out."""
     head = [name for name in _head(rows) if any(row.get(name) is not None for row in rows)]
     return head, [[_cell(row, name) for name in head] for row in rows]
@@ -96,5 +96,6 @@ def unit_of(key: str) -> str:
     return "%" if key in BY_KEY and BY_KEY[key].percent else ""
 
 
-def _is_name(column: str) -> bool:
+def is_name(column: str) -> bool:
+    """Whether a column holds names, not numbers."""
     return column in ("variable", "who", "toward", "at")

@@ -35,3 +35,9 @@ class Variable:
     of_game: bool = False
     percent: bool = False
     equal: bool = False
+
+    @property
+    def title(self) -> str:
+        """Its name as people read it."""
+        words = self.key.replace("_", " ")
+        return f"{words[0].upper()}{words[1:]}"

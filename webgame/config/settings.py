@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "webgame.ranking",
     "webgame.notices",
     "webgame.live",
+    "webgame.lab",
     "webgame.config.apps.ConfigApp",
 ]
 
@@ -256,6 +257,11 @@ STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "webgame.lab.explorer.Finder",
+]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "webgame.config.static.HashedStaticFiles"},

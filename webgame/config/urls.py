@@ -10,6 +10,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
+    path("lab/", include("webgame.lab.urls")),
     path("", include("webgame.notices.urls")),
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),

@@ -19,7 +19,7 @@ from webgame.experiments.doors import played, seen
 from webgame.experiments.models import Experiment
 from webgame.experiments.services import record_of
 from webgame.tables.bulk import Pieces
-from webgame.tables.downloads import pieces_sent
+from webgame.tables.downloads import sent
 
 AT_ONCE = 50
 """Records that are read from the database at once."""
@@ -111,6 +111,6 @@ def _file(text: str, name: str, mime: str) -> HttpResponse:
 
 
 def _streamed(pieces: Iterable[bytes], name: str, mime: str) -> StreamingHttpResponse:
-    response = StreamingHttpResponse(pieces_sent(iter(pieces)), content_type=mime)
+    response = StreamingHttpResponse(sent(iter(pieces)), content_type=mime)
     response.headers["Content-Disposition"] = f'attachment; filename="experiment-{name}"'
     return response

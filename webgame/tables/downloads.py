@@ -45,14 +45,12 @@ def export(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
     form = ExportForm(request.GET)
     if not form.is_valid():
         return HttpResponse(form.errors.as_text(), status=400, content_type="text/plain")
-    response = StreamingHttpResponse(
-        pieces_sent(archive(form.wanted())), content_type="application/zip"
-    )
+    response = StreamingHttpResponse(sent(archive(form.wanted())), content_type="application/zip")
     response.headers["Content-Disposition"] = 'attachment; filename="parley-games.zip"'
     return response
 
 
-async def pieces_sent(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:
+async def sent(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:
     """The pieces as the server takes them: none is made before the one before it has gone."""
     take = sync_to_async(lambda: next(pieces, None))
     while (piece := await take()) is not None:

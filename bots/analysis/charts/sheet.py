@@ -53,27 +53,29 @@ def _made_by(command: str) -> str:
 
 
 def _style(colors: Sequence[Color]) -> str:
-    """Colors by day and by night."""
+    """Colors by day, and by night where the reader has it so: plain rules, without variables, that
+    programs for print and pixels know too."""
     day, night = (_theme(colors, mode) for mode in (0, 1))
     return (
-        "text{font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums;fill:var(--ink)}"
-        ".title{font:600 18px Georgia,serif}.soft{font-size:13px;fill:var(--soft)}"
-        ".paper{fill:var(--paper)}.grid{stroke:var(--line);fill:none}"
-        ".line{fill:none;stroke:var(--c);stroke-width:2.5;stroke-linejoin:round}"
-        ".case{fill:none;stroke:var(--edge);stroke-width:4;stroke-linejoin:round}"
-        ".thin{fill:none;stroke:var(--c);stroke-width:1.2;opacity:.8}"
-        ".dot,.area{fill:var(--c);stroke:var(--edge);stroke-width:.75}"
-        ".cell{fill:var(--c)}.band{fill:var(--c);opacity:.16}.bar{stroke:var(--c);stroke-width:1.5}"
-        ".reach{stroke:var(--ink);stroke-width:1.5;fill:none}"
-        f"svg{{{day}}}@media(prefers-color-scheme:dark){{svg{{{night}}}}}"
-        + "".join(f".c{n}{{--c:var(--c{n})}}" for n in range(len(colors)))
+        "text{font:14px system-ui,sans-serif;font-variant-numeric:tabular-nums}"
+        ".title{font:600 18px Georgia,serif}.soft{font-size:13px}"
+        ".grid{fill:none}.line{fill:none;stroke:currentColor;stroke-width:2.5;stroke-linejoin:round}"
+        ".case{fill:none;stroke-width:4;stroke-linejoin:round}"
+        ".thin{fill:none;stroke:currentColor;stroke-width:1.2;opacity:.8}"
+        ".dot,.area{fill:currentColor;stroke-width:.75}.cell{fill:currentColor}"
+        ".band{fill:currentColor;opacity:.16}.bar{stroke:currentColor;stroke-width:1.5}"
+        ".reach{stroke-width:1.5;fill:none}"
+        f"{day}@media(prefers-color-scheme:dark){{{night}}}"
     )
 
 
 def _theme(colors: Sequence[Color], mode: int) -> str:
-    named = {"paper": PAPER, "ink": INK, "soft": SOFT, "line": LINE, "edge": EDGE}
-    named |= {f"c{n}": color for n, color in enumerate(colors)}
-    return "".join(f"--{name}:{color[mode]};" for name, color in named.items())
+    return (
+        f"text{{fill:{INK[mode]}}}.soft{{fill:{SOFT[mode]}}}.paper{{fill:{PAPER[mode]}}}"
+        f".grid{{stroke:{LINE[mode]}}}.case,.dot,.area{{stroke:{EDGE[mode]}}}"
+        f".reach{{stroke:{INK[mode]}}}"
+        + "".join(f".c{n}{{color:{color[mode]}}}" for n, color in enumerate(colors))
+    )
 
 
 def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:

@@ -127,7 +127,7 @@ def test_one_game_is_told_phase_by_phase(folder: Path, capsys: pytest.CaptureFix
         (["--variable", "winner", "--session", "9"], "they are numbered 1 to 8"),
         (["--variable", "moves", "--toward", "FRANCE"], "moves is of one agent"),
         (["--variable", "deals", "--display", "pie", "--chart", "x"], "along nothing"),
-        (["--variable", "deals", "--display", "histogram", "--chart", "x"], "choose one by --of"),
+        (["--variable", "deals", "--display", "histogram", "--chart", "x"], "of one of them only"),
     ],
 )
 def test_what_cannot_be_answered_is_said(

@@ -1,0 +1,1 @@
+"""The lab: what finished games tell, in charts and tables."""
