@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Protocol
 
 from bots.sdk.confine import READ, ROOT
 from games.core.kernel import cache_home
@@ -13,6 +13,41 @@ from games.core.kernel import cache_home
 NOBODY = 65534
 """The user, and the group, that owns nothing."""
 _PASSED_ON = ("PYTHONHASHSEED", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+
+
+class Started(Protocol):
+    """A program that runs, for whoever watches it."""
+
+    @property
+    def number(self) -> int:
+        """The number by which the system knows its process."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is asked something just now."""
+
+    def stop(self, reason: str) -> None:
+        """Kill it, from any thread; whoever waits for its answer is told the reason."""
+
+
+class Surroundings(Protocol):
+    """What a process is started in."""
+
+    variables: dict[str, str]
+    """Its whole environment."""
+    started: dict[str, Any]
+    """What else `subprocess.Popen` is told."""
+
+    def begun(self, program: "Started") -> None:
+        """The process runs; it has said nothing yet."""
+
+    def clear(self) -> None:
+        """The process has ended: take away what was made for it."""
+
+
+def passed_on() -> dict[str, str]:
+    """The few variables of this process that bots' processes have too."""
+    return {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
 
 
 class ProcessEnvironment:
@@ -26,9 +61,9 @@ class ProcessEnvironment:
         self._folder = TemporaryDirectory(prefix="parley-bot-", ignore_cleanup_errors=True)
         kept = cache_home()
         seen = [str(path) for path in (*readable, kept) if path is not None]
-        self.user: dict[str, Any] = {}
+        self.started: dict[str, Any] = {}
         if os.geteuid() == 0 and nobody_reads(*seen):
-            self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+            self.started = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
         self._link(kept)
         self.variables = {
             "LANG": "C.UTF-8",
@@ -36,8 +71,11 @@ class ProcessEnvironment:
             "NUMBA_CACHE_DIR": self._folder.name,
             "OPENBLAS_NUM_THREADS": "1",  # each thread would reserve memory of its own
             READ: os.pathsep.join(seen),
-            **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
+            **passed_on(),
         }
+
+    def begun(self, program: Started) -> None:
+        """Nobody watches it but whoever asks."""
 
     def clear(self) -> None:
         """Take the folder away."""
@@ -51,7 +89,7 @@ class ProcessEnvironment:
             there.parent.mkdir(parents=True, exist_ok=True)
             if path.is_file():
                 there.symlink_to(path)
-        if self.user:
+        if self.started:
             for folder in (mine, *(path for path in mine.rglob("*") if path.is_dir())):
                 os.chown(folder, NOBODY, NOBODY)
 

@@ -26,7 +26,7 @@ from bots.sdk.frames import (
     read_frame,
     write_frame,
 )
-from bots.sdk.process_environment import ProcessEnvironment
+from bots.sdk.process_environment import ProcessEnvironment, Surroundings
 from bots.sdk.question import Question, Reply, gather
 from bots.sdk.serve import ANSWERS
 
@@ -53,11 +53,21 @@ class NoAnswer(Exception):
 class Program:
     """One process that answers, one question at a time. ``asked`` counts them.
 
-    Raises NoAnswer when it does not start.
+    ``busy`` says whether it is asked something just now, ``reason`` why it was stopped, if it was.
+
+    Without other `surroundings` it has those of the site's own bots, and may read what is
+    `readable` too. Raises NoAnswer when it does not start.
     """
 
-    def __init__(self, command: Sequence[str] = SERVE, readable: Sequence[str | Path] = ()) -> None:
-        self._environment = ProcessEnvironment(readable)
+    def __init__(
+        self,
+        command: Sequence[str] = SERVE,
+        readable: Sequence[str | Path] = (),
+        surroundings: Surroundings | None = None,
+        waking: float = WAKING,
+    ) -> None:
+        self._environment = surroundings or ProcessEnvironment(readable)
+        self.reason = ""
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -66,7 +76,7 @@ class Program:
             env=self._environment.variables,
             umask=0o077,
             process_group=0,  # Ctrl-C is for the site, which then hangs up
-            **self._environment.user,
+            **self._environment.started,
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -75,7 +85,9 @@ class Program:
         os.set_blocking(self._answers, False)
         self._unread = b""
         self.asked = 0
-        self._exchange(b"", [("ready", "")], 0, WAKING)
+        self.busy = True
+        self._environment.begun(self)
+        self._exchange(b"", [("ready", "")], 0, waking)
 
     def ask(self, question: Question, seconds: float) -> Reply:
         """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more."""
@@ -118,6 +130,11 @@ class Program:
             return 0
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
+    def stop(self, reason: str) -> None:
+        """Kill the process, from any thread; whoever waits for an answer is told the reason."""
+        self.reason = reason
+        self._process.kill()
+
     def end(self) -> None:
         """End the process, whatever it is at."""
         self._process.kill()
@@ -131,6 +148,15 @@ class Program:
         self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
     ) -> list[Body]:
         """Send lines and hear the answers due. Raises NoAnswer; what is late or lies is ended."""
+        self.busy = True
+        try:
+            return self._answers_to(lines, due, number, seconds)
+        finally:
+            self.busy = False
+
+    def _answers_to(
+        self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
+    ) -> list[Body]:
         until = time.monotonic() + seconds
         got: list[Body] = []
         heard = 0
@@ -175,10 +201,10 @@ class Program:
                 if self._answers in found:
                     more = os.read(self._answers, _CHUNK)
                     if not more:
-                        self._give_up("crash", "its process ended")
+                        self._give_up("crash", self.reason or "its process ended")
                     self._unread += more
             except OSError as error:
-                self._give_up("crash", "its process had ended", error)
+                self._give_up("crash", self.reason or "its process had ended", error)
         line, _, self._unread = self._unread.partition(b"\n")
         return line, lines
 
