@@ -197,7 +197,7 @@ def test_a_gigabyte_of_complaints_ends_in_a_short_log(run: Running) -> None:
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("os.write(1, b'{\"type\":\"decision\",'); sys.exit()", "process ended"),
+        ('os.write(1, b\'{"type":"decision",\'); sys.exit()', "process ended"),
         ('print(\'{"type":"decision","n":1,"d":{"lines":7}}\', flush=True)', "malformed"),
         ("os.write(1, b'\\xff\\xfe\\n')", "not JSON"),
         ("print('[' * 100000, flush=True)", "not JSON"),
