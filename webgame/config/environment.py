@@ -58,6 +58,7 @@ class Environment:
     bot_talk_seconds: int
     bot_act_seconds: int
     read_processes: int
+    upload_processes: int
 
     @property
     def https(self) -> bool:
@@ -98,6 +99,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
         bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1, most=LONGEST_ACT),
         read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
+        upload_processes=_number(environ, "UPLOAD_PROCESSES", 6),
     )
     if environment.database_url:
         _understand(environment.database_url)

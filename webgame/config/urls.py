@@ -11,6 +11,7 @@ urlpatterns = [
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("", include("webgame.notices.urls")),
+    path("bots/", include("webgame.uploads.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
 ]
