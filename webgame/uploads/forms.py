@@ -30,7 +30,7 @@ class UploadForm(forms.Form):
         strip=False,
         max_length=LARGEST_UPLOAD,
         widget=forms.Textarea(attrs={"rows": 10, "class": "code", **IN_CODE}),
-        help_text="Its last class is the bot; without a class it is a program that speaks the wire.",
+        help_text="Its last class is the bot; without one it is a program that speaks the wire.",
     )
     name = forms.CharField(
         label="Name",

@@ -107,6 +107,11 @@ def _jails(process: int) -> jails.Jails:
     return jails.Jails(settings.UPLOAD_PROCESSES)
 
 
+def end_all() -> None:
+    """End this worker's jails; those that are needed again are built again."""
+    _jails(os.getpid()).end_all()
+
+
 def _find(name: str) -> Bot | None:
     key = name.removeprefix(bots.BROUGHT)
     found = Bot.objects.filter(bid=key).select_related("owner", "current")
