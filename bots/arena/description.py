@@ -1,23 +1,19 @@
 """Reads an experiment from TOML: a file, or one that comes with the arena by its name."""
 
-import random
 import signal
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields
 from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from bots.arena.entrant import Entrant
-from bots.arena.experiment import BadExperiment, Contestant, Experiment, Sweep
-from bots.arena.failures import Watchdog
-from bots.arena.keys import EXPERIMENT, PLAYER, SWEEP, demand
+from bots.arena.entrant import Game
+from bots.arena.experiment import BadExperiment, Experiment, Sweep
+from bots.arena.keys import EXPERIMENT, SWEEP, demand
+from bots.arena.players import check_parameters, contestants
 from bots.arena.schedule import SCHEDULES
-from bots.registry import BOTS, load, names
-from bots.sdk.parameters import BadParameter
-from bots.sdk.player import Player
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -71,13 +67,12 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
     table = demand(table, EXPERIMENT, "an experiment")
     game = table.get("game", "diplomacy")
     _demand_options(game, table.get("options", {}))
-    contestants = _contestants(table.get("players", []), game)
     experiment = Experiment(
         name=table.get("name", "experiment"),
         game=game,
         games=table.get("games", 100),
         seed=table.get("seed", 1),
-        contestants=contestants,
+        contestants=contestants(table.get("players", []), game),
         schedule=table.get("schedule", "balanced"),
         limit=table.get("limit", LIMITS.get(game, PHASES)),
         options=table.get("options", {}),
@@ -120,36 +115,6 @@ def _terms(table: Mapping[str, Any]) -> TalkTerms | None:
         raise BadExperiment(str(error)) from error
 
 
-def _contestants(entries: Sequence[Mapping[str, Any]], game: str) -> tuple[Contestant, ...]:
-    contestants: list[Contestant] = []
-    for entry in entries:
-        demand(entry, PLAYER, "a player", needed=("bot",))
-        bot = entry["bot"]
-        _demand_bot(bot, game)
-        label = entry.get("label", bot)
-        if any(other.label == label for other in contestants):
-            raise BadExperiment(f"two players are labeled {label!r}; give one another label")
-        count = entry.get("count", 1)
-        if count != "rest" and count < 0:
-            raise BadExperiment(f"{label} cannot have {count} seats")
-        entrant = Entrant(bot, dict(entry.get("parameters", {})))
-        contestants.append(Contestant(label, entrant, None if count == "rest" else count))
-    return tuple(contestants)
-
-
-def _demand_bot(bot: str, game: str) -> None:
-    if ":" not in bot and bot not in names(game):
-        known = ", ".join(names(game))
-        raise BadExperiment(
-            f"there is no {game} bot named {bot!r}; there are {known}, or module:Class of your own"
-        )
-    if ":" in bot:
-        try:
-            load(bot)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise BadExperiment(f"{bot} cannot be loaded: {error}") from error
-
-
 def _check(experiment: Experiment) -> None:
     labels = [contestant.label for contestant in experiment.contestants]
     if experiment.sweep and experiment.sweep.label not in labels:
@@ -170,9 +135,12 @@ def _check(experiment: Experiment) -> None:
     if experiment.limit < 1:
         raise BadExperiment("a game needs a limit of at least one phase")
     _check_time(experiment.seconds)
+    laws = rules(experiment.game)
+    seats = laws.seats(laws.read_options(experiment.options))
+    game = Game(experiment.game, seats, experiment.options, experiment.terms, experiment.seconds)
     for point in range(experiment.points):
         for contestant in experiment.varied(point):
-            _check_parameters(contestant, Watchdog(experiment.seconds))
+            check_parameters(contestant, game)
 
 
 def _check_time(seconds: float | None) -> None:
@@ -182,20 +150,3 @@ def _check_time(seconds: float | None) -> None:
         raise BadExperiment(f"a bot needs time: seconds cannot be {seconds}")
     if not hasattr(signal, "setitimer"):
         raise BadExperiment("seconds cannot be watched on this system")
-
-
-def _check_parameters(contestant: Contestant, watchdog: Watchdog) -> None:
-    """Make a player of it; anything but a bad parameter is for the games to count as a failure."""
-    entrant = contestant.entrant
-    silent = entrant.bot in BOTS and entrant.kind.sit_down is Player.sit_down
-    if silent and entrant.parameters:
-        named = ", ".join(map(repr, entrant.parameters))
-        raise BadExperiment(f"{contestant.label}: {entrant.bot} has no parameters, so no {named}")
-    try:
-        watchdog.watch(lambda: entrant.player(0, random.Random(0), {}))
-    except BadParameter as error:
-        raise BadExperiment(f"{contestant.label}: {error}") from error
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # whatever a bot may raise
-        return

@@ -6,7 +6,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bots.registry import BOTS, load
+from bots.sdk.build import build
 from bots.sdk.player import Player
+from games.talk.negotiation import TalkTerms
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The game that a bot sits down to: its rules, their options, the names of the seats.
+
+    ``terms`` are those of its talk; None where nobody talks. ``seconds`` is what a bot may take
+    whenever it is asked something; None: as long as it likes.
+    """
+
+    name: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    terms: TalkTerms | None = None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +33,10 @@ class Entrant:
     bot: str
     parameters: Mapping[str, Any] = field(default_factory=dict)
 
-    def player(self, seat: int, rng: random.Random, memory: dict[str, Any]) -> Player[Any, Any]:
-        """A new player for a seat, with the memory the seat has."""
+    def player(
+        self, seat: int, rng: random.Random, memory: dict[str, Any], game: Game
+    ) -> Player[Any, Any]:
+        """A new player for a seat of a game, with the memory the seat has."""
         return self.kind(seat, rng, memory, self.parameters)
 
     @property
@@ -39,3 +58,18 @@ class Entrant:
     def speaks(self) -> bool:
         """Whether it could say something unasked."""
         return self.kind.speaks(self.parameters)
+
+    @property
+    def together(self) -> str:
+        """Where a quicker way to play among such players alone is, if there is one."""
+        return self.kind.together
+
+    @property
+    def timed(self) -> bool:
+        """Whether whoever asks it watches the time already."""
+        return False
+
+    @property
+    def build(self) -> str:
+        """A digest of its code."""
+        return build(self.kind.__module__)

@@ -1,12 +1,10 @@
 """What goes wrong in a bot is that bot's failure: noted, and the game goes on without it."""
 
 import signal
-import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -14,8 +12,6 @@ T = TypeVar("T")
 
 AGAIN = 0.1
 """Seconds after which a bot that swallowed its alarm hears the next."""
-WORDS = 200
-"""Characters kept of what an exception says."""
 
 
 class FailureKind(StrEnum):
@@ -41,6 +37,10 @@ class Failure:
     phase: str
     kind: FailureKind
     words: str
+
+
+class Infrastructure(Exception):
+    """What went wrong is no bot's fault, so that the game cannot go on; the message says what."""
 
 
 class Tally:
@@ -114,18 +114,3 @@ class Watchdog:
     def _ring(self, number: int, frame: FrameType | None) -> None:
         if self._armed:
             raise Late
-
-
-def words_of(error: BaseException) -> str:
-    """An exception in one line: its type, what it says, and the line it was raised in.
-
-    >>> try:
-    ...     {}["MUN"]
-    ... except KeyError as error:
-    ...     words_of(error).partition(" (")[0]
-    "KeyError: 'MUN'"
-    """
-    said = " ".join(str(error).split())[:WORDS]
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}{': ' if said else ''}{said}{place}"

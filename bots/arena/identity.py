@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from bots.arena.entrant import Entrant
 from bots.arena.experiment import Experiment
+from bots.registry import BOTS
 
 MOST_TOLD = 3
 """Differences that are told one by one."""
@@ -32,6 +34,7 @@ def facts(experiment: Experiment) -> dict[str, Any]:
                 "bot": one.entrant.bot,
                 "count": "rest" if one.count is None else one.count,
                 "parameters": dict(one.entrant.parameters),
+                **_build_of(one.entrant),
             }
             for one in experiment.contestants
         ],
@@ -41,6 +44,12 @@ def facts(experiment: Experiment) -> dict[str, Any]:
         told["games"] = experiment.games
     plain: dict[str, Any] = json.loads(json.dumps(told, default=str))
     return plain
+
+
+def _build_of(entrant: Entrant) -> dict[str, str]:
+    """Which files a bot is that does not come with Parley."""
+    ours = entrant.bot in BOTS and not entrant.timed
+    return {} if ours else {"build": entrant.build}
 
 
 def digest(told: Mapping[str, Any]) -> str:

@@ -33,7 +33,15 @@ EXPERIMENT = {
     "protocol": TEXT,
     "level": WHOLE,
 }
-PLAYER = {"bot": TEXT, "label": TEXT, "count": COUNT, "parameters": TABLE}
+PLAYER = {
+    "bot": TEXT,
+    "path": TEXT,
+    "folder": TEXT,
+    "program": TEXT,
+    "label": TEXT,
+    "count": COUNT,
+    "parameters": TABLE,
+}
 SWEEP = {"label": TEXT, "parameter": TEXT, "start": NUMBER, "step": NUMBER, "count": WHOLE}
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
-from bots.arena.entrant import Entrant
-from bots.arena.failures import Failure, Tally, Watchdog
+from bots.arena.entrant import Entrant, Game
+from bots.arena.failures import Failure, Tally
 from bots.arena.lots import Lots, lots_of
 from bots.arena.recorder import Recorder
 from bots.arena.result import Result, result_of
@@ -79,14 +79,12 @@ class Match:
         lots: Lots | None = None,
     ) -> None:
         self._laws = rules(game)
-        self._position = self._laws.start(self._laws.read_options(options), seed)
+        read = self._laws.read_options(options)
+        self._position = self._laws.start(read, seed)
         self._entrants, self._seed = entrants, seed
         self._scribes, self._tally = Scribes(scribes), Tally()
-        watchdog = Watchdog(seconds)
-        self._seats = [
-            Seat(number, one, len(entrants), watchdog, self._note)
-            for number, one in enumerate(entrants)
-        ]
+        about = Game(game, self._laws.seats(read), options, terms, seconds)
+        self._seats = [Seat(number, one, about, self._note) for number, one in enumerate(entrants)]
         acts = terms is None and game in ACT_TABLES and any(seat.speaks for seat in self._seats)
         self.acts = Acts(game, self._scribes) if acts else None
         self._talk: Talk | Acts | None = Talk(game, terms, self._scribes) if terms else self.acts

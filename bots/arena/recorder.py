@@ -11,7 +11,6 @@ import numpy as np
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure
 from bots.arena.scribe import Step
-from bots.sdk.build import build
 from bots.sdk.player import Said
 from games.catan.actions import ACTION
 from games.catan.course import Course
@@ -52,7 +51,7 @@ class Recorder:
                     "label": label,
                     "bot": entrant.bot,
                     "parameters": dict(entrant.parameters),
-                    "build": build(entrant.kind.__module__),
+                    "build": entrant.build,
                 }
                 for name, label, entrant in zip(names, labels, entrants, strict=True)
             ],

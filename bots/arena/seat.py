@@ -4,10 +4,18 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from bots.arena.entrant import Entrant
-from bots.arena.failures import Failure, FailureKind, Late, Watchdog, words_of
+from bots.arena.entrant import Entrant, Game
+from bots.arena.failures import (
+    Failure,
+    FailureKind,
+    Infrastructure,
+    Late,
+    Watchdog,
+)
 from bots.arena.lots import Lots
 from bots.sdk.player import SILENCE, Heard, Player, Said
+from bots.sdk.program import NoAnswer
+from bots.sdk.words import words_of
 from games.core.errors import GameError
 from games.core.rules import Rules
 from games.talk.sentences import Illocution
@@ -26,12 +34,12 @@ class Seat:
         self,
         number: int,
         entrant: Entrant,
-        seats: int,
-        watchdog: Watchdog,
+        game: Game,
         note: Callable[[Failure], None],
     ) -> None:
-        self._number, self._entrant, self._seats = number, entrant, seats
-        self._watchdog, self._note = watchdog, note
+        self._number, self._entrant, self._game = number, entrant, game
+        self._watchdog = Watchdog(None if entrant.timed else game.seconds)
+        self._note = note
         self._phase, self._memory = "", "{}"
         self._player: Player[Any, Any] | None = None
 
@@ -45,7 +53,9 @@ class Seat:
         rng, memory = lots.player(self._number, phase), json.loads(self._memory)
         self._phase, self._player = phase, None
         self._player = self._watched(
-            FailureKind.INIT, lambda: self._entrant.player(self._number, rng, memory), None
+            FailureKind.INIT,
+            lambda: self._entrant.player(self._number, rng, memory, self._game),
+            None,
         )
 
     def rise(self) -> None:
@@ -114,7 +124,8 @@ class Seat:
         if not isinstance(line.sentence, Illocution | None):
             return False
         return line.to == "all" or (
-            isinstance(line.to, Sequence) and all(one in range(self._seats) for one in line.to)
+            isinstance(line.to, Sequence)
+            and all(one in range(len(self._game.seats)) for one in line.to)
         )
 
     def _asked(self, ask: Callable[[Player[Any, Any]], T], instead: T) -> T:
@@ -129,7 +140,9 @@ class Seat:
             return self._watchdog.watch(work)
         except Late:
             self._fail(FailureKind.LATE, "It took too long.")
-        except KeyboardInterrupt:
+        except NoAnswer as error:
+            self._fail(FailureKind(error.kind), str(error))
+        except (KeyboardInterrupt, Infrastructure):
             raise
         except BaseException as error:  # SystemExit and whatever else a bot may raise
             self._fail(kind, words_of(error))

@@ -16,7 +16,7 @@ ROOM = 3
 
 def quicker(entrants: Sequence[Entrant]) -> str:
     """The path of the quicker way that all these entrants share; empty if there is none."""
-    paths = {entrant.kind.together for entrant in entrants}
+    paths = {entrant.together for entrant in entrants}
     return paths.pop() if len(paths) == 1 else ""
 
 

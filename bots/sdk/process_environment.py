@@ -50,6 +50,20 @@ def passed_on() -> dict[str, str]:
     return {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
 
 
+class OwnSurroundings:
+    """Those of a program of one's own: it may do what we may, and begins in its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.variables = dict(os.environ)
+        self.started: dict[str, Any] = {"cwd": folder}
+
+    def begun(self, program: Started) -> None:
+        """Its author watches it."""
+
+    def clear(self) -> None:
+        """Nothing was made for it."""
+
+
 class ProcessEnvironment:
     """The environment of one process, and a folder of its own for compiled kernels.
 

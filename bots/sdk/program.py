@@ -55,8 +55,8 @@ class Program:
 
     ``busy`` says whether it is asked something just now, ``reason`` why it was stopped, if it was.
 
-    Without other `surroundings` it has those of the site's own bots, and may read what is
-    `readable` too. Raises NoAnswer when it does not start.
+    Without other ``surroundings`` it has those of the site's own bots, and may read what is
+    ``readable`` too. Raises NoAnswer when it does not start.
     """
 
     def __init__(
@@ -72,11 +72,10 @@ class Program:
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            cwd="/",
             env=self._environment.variables,
             umask=0o077,
             process_group=0,  # Ctrl-C is for the site, which then hangs up
-            **self._environment.started,
+            **({"cwd": "/"} | self._environment.started),
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -87,7 +86,10 @@ class Program:
         self.asked = 0
         self.busy = True
         self._environment.begun(self)
-        self._exchange(b"", [("ready", "")], 0, waking)
+        try:
+            self._exchange(b"", [("ready", "")], 0, waking)
+        except NoAnswer as error:
+            raise NoAnswer("init", f"it did not say that it is ready: {error}") from error
 
     def ask(self, question: Question, seconds: float) -> Reply:
         """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more."""

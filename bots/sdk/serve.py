@@ -7,6 +7,8 @@ until the input ends. Without a class named, each ``hello`` names its own as ``b
 import argparse
 import os
 import signal
+import sys
+import traceback
 from dataclasses import replace
 from math import ceil
 from typing import BinaryIO
@@ -28,6 +30,7 @@ from bots.sdk.frames import (
     write_frame,
 )
 from bots.sdk.question import Nonsense, Sitting
+from bots.sdk.words import words_of
 from games.registry import rules
 
 AFTERMATH = 5
@@ -45,6 +48,7 @@ class Server:
         self._clock = UNTIMED
         self._sitting: Sitting | None = None
         self._number = 0
+        self._traced = False
 
     def take(self, line: bytes) -> bytes:
         """The answer to one line; empty where nothing is asked, or the question has failed."""
@@ -63,7 +67,10 @@ class Server:
             return self._failed("nonsense", str(error))
         except Exception as error:  # whatever a bot does wrong, the next question comes
             kind = "crash" if self._sitting else "init"
-            return self._failed(kind, f"{type(error).__name__}: {error}")
+            if not self._traced:
+                traceback.print_exc()  # of the first; the others are told in a line
+                self._traced = True
+            return self._failed(kind, words_of(error))
 
     def _begin(self, frame: Frame) -> None:
         assert isinstance(frame.d, Hello)
@@ -133,4 +140,8 @@ def main(bot: str = "") -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m bots.sdk.serve", description=__doc__)
     parser.add_argument("bot", nargs="?", default="", help="whom every question is for")
-    main(parser.parse_args().bot)
+    parser.add_argument("--folder", default="", help="where its modules are, before all others")
+    asked = parser.parse_args()
+    if asked.folder:
+        sys.path.insert(0, asked.folder)
+    main(asked.bot)

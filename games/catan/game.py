@@ -11,7 +11,7 @@ Nothing is decided here: each function hands on to the module that knows.
 ('T0.2', (1,))
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.catan import opening
@@ -21,6 +21,7 @@ from games.catan.check import check
 from games.catan.choices import actions_of
 from games.catan.events import event_json
 from games.catan.line import read, write
+from games.catan.notation import read_action as read_line
 from games.catan.notation import write_action as write_line
 from games.catan.notation import write_all
 from games.catan.options import Options, read_options
@@ -31,6 +32,7 @@ from games.catan.position_json import options_json, phase_name, to_json
 from games.catan.step import advance, allowed, awaiting, default, interrupting
 from games.catan.view import View, read_view, view_of
 from games.core import fingerprint as fingerprints
+from games.core.errors import NotUnderstood
 
 __all__ = [
     "advance",
@@ -51,6 +53,7 @@ __all__ = [
     "outcome",
     "phase",
     "read",
+    "read_action",
     "read_options",
     "read_view",
     "scores",
@@ -99,6 +102,17 @@ def legal(position: Position, seat: int) -> tuple[str, ...]:
     ('settlement 0', 'settlement 1')
     """
     return write_all(actions_of(position.record, seat))
+
+
+def read_action(lines: Sequence[str]) -> Action:
+    """The action in its line. Raises NotUnderstood where there is not exactly one.
+
+    >>> write_action(None, 0, read_action(["road 17-22"]))
+    ('road 17-22',)
+    """
+    if len(lines) != 1:
+        raise NotUnderstood("one_action", "A decision is one action, on one line.")
+    return read_line(lines[0])
 
 
 def write_action(position: Position, seat: int, action: Action) -> tuple[str, ...]:

@@ -88,6 +88,8 @@ def check_lines(rules: Rules[P, A, Opt], position: P, seat: int) -> None:
         action = rules.check(position, seat, [line])
         written = rules.write_action(position, seat, action)
         assert line in written, f"{line} came back as {written}"
+        read = rules.write_action(position, seat, rules.read_action([line]))
+        assert read == (line,), f"{line} was read as {read}"
         assert not rules.allowed(position, seat, action)[1], f"{line} is legal and not allowed"
 
 

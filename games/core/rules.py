@@ -81,6 +81,12 @@ class Rules(Protocol[P, A, Opt]):
         NotUnderstood, or whatever comes of reading it, for what is no action at all.
         """
 
+    def read_action(self, lines: Sequence[str]) -> A:
+        """The action that lines in canonical notation write, whether or not it is allowed.
+
+        Raises NotUnderstood.
+        """
+
     def write_action(self, position: P, seat: int, action: A) -> tuple[str, ...]:
         """The action as canonical lines."""
 

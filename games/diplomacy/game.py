@@ -20,7 +20,7 @@ from games.diplomacy.events import Event, event_json
 from games.diplomacy.judge import awaited
 from games.diplomacy.line import read, write
 from games.diplomacy.map import STANDARD
-from games.diplomacy.notation import write_order
+from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.options import Options, read_options
 from games.diplomacy.orders import Order
 from games.diplomacy.outcome import declare_draw, outcome, scores, survivors
@@ -48,6 +48,7 @@ __all__ = [
     "outcome",
     "phase",
     "read",
+    "read_action",
     "read_options",
     "read_view",
     "scores",
@@ -102,6 +103,15 @@ def legal(position: Position, seat: int) -> tuple[str, ...]:
     ('F BRE H', 'F BRE - ENG', 'F BRE - GAS', 'F BRE - MAO')
     """
     return legal_lines(position, seat)
+
+
+def read_action(lines: Sequence[str]) -> tuple[Order, ...]:
+    """The orders in their lines.
+
+    >>> write_action(None, 2, read_action(["A PAR - BUR"]))
+    ('A PAR - BUR',)
+    """
+    return tuple(map(read_order, lines))
 
 
 def write_action(position: Position, seat: int, action: Sequence[Order]) -> tuple[str, ...]:

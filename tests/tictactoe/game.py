@@ -125,6 +125,12 @@ def allowed(position: Position, seat: int, action: str) -> tuple[str, tuple[str,
         return default(position, seat), (refusal.sentence,)
 
 
+def read_action(lines: Sequence[str]) -> str:
+    if len(lines) != 1:
+        raise NotUnderstood("no_square", "Take one square.")
+    return lines[0]
+
+
 def write_action(position: Position, seat: int, action: str) -> tuple[str, ...]:
     return (check(position, seat, [action]),)
 

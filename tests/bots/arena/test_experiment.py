@@ -41,7 +41,10 @@ def described(**changes: Any) -> dict[str, Any]:
             "a player has no 'parametrs'; did you mean 'parameters'",
         ),
         ({"players": [{"bot": "hold", "power": "TUR", "count": 7}]}, "a player has no 'power'"),
-        ({"players": [{"label": "x", "count": 7}]}, "a player needs 'bot'"),
+        (
+            {"players": [{"label": "x", "count": 7}]},
+            "a player needs one of bot, path, folder, program",
+        ),
         ({"players": ["hold"]}, "a player cannot be 'hold': it is a table"),
         (
             {"players": [{"bot": "hold", "count": 7, "parameters": {"courage": 1}}]},

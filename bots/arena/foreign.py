@@ -1,0 +1,144 @@
+"""Bots that are programs of their own: in any language, or Python in a folder with a bot.toml."""
+
+import hashlib
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from multiprocessing.util import Finalize
+from pathlib import Path
+from typing import Any
+
+from bots.arena.asked import Asked
+from bots.sdk.manifest import Manifest, read_manifest
+from bots.sdk.process_environment import OwnSurroundings
+from bots.sdk.program import SERVE, NoAnswer, Program
+from bots.sdk.question import Question, Reply
+
+PATIENCE = 3600.0
+"""Seconds after which a program is taken for dead where nobody counts a bot's time."""
+MOST_MISSES = 3
+"""So often in a row a program may fail to start before it is given up."""
+_PASSED_OVER = ("__pycache__", ".git", ".pytest_cache", "node_modules", ".venv")
+"""Folders in a bot's folder that are none of its own code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Asks a program that is started when first needed, and again after it has ended.
+
+    ``words`` are its command, ``folder`` where it begins; a Python bot's class is confined as on
+    the site (``bots.sdk.confine``), and may read what is in its folder.
+    """
+
+    words: tuple[str, ...]
+    folder: str
+
+    def __call__(self, question: Question, seconds: float | None) -> Reply:
+        """The reply. Raises NoAnswer."""
+        return self._program().ask(question, seconds or PATIENCE)
+
+    def _program(self) -> Program:
+        program = _running.get(self)
+        if program is None or not program.alive:
+            _end(self)
+            program = _running[self] = self._woken()
+        return program
+
+    def _woken(self) -> Program:
+        """The program, started; what did not start so often is not tried again."""
+        misses = _misses.setdefault(self, [])
+        if len(misses) >= MOST_MISSES:
+            raise misses[-1]
+        try:
+            program = self._started()
+        except NoAnswer as error:
+            misses.append(error)
+            raise
+        misses.clear()
+        return program
+
+    def _started(self) -> Program:
+        if not self.words:
+            serve = (*SERVE, "--folder", self.folder)
+            return Program(serve, readable=[self.folder])
+        folder = Path(self.folder)
+        found = shutil.which(folder / self.words[0]) or shutil.which(self.words[0])
+        if found is None:
+            raise NoAnswer("init", f"there is no program {self.words[0]!r}")
+        try:
+            return Program((found, *self.words[1:]), surroundings=OwnSurroundings(folder))
+        except OSError as error:
+            raise NoAnswer("init", f"{self.words[0]} cannot be started: {error}") from error
+
+
+def of_folder(folder: Path, parameters: Mapping[str, Any] | None = None) -> Asked:
+    """The bot in a folder with a bot.toml. Raises BadManifest."""
+    manifest, folder = read_manifest(folder), folder.resolve()
+    return Asked(
+        manifest.name,
+        dict(parameters or {}),
+        asker=Command(manifest.program, str(folder)),
+        manifest=manifest,
+        digest=digest_of(_files(folder), folder),
+    )
+
+
+def of_program(words: tuple[str, ...], game: str) -> Asked:
+    """The bot that a command begins, here. It hears all, and has no parameters."""
+    shown, here = " ".join(words), Path.cwd()
+    named = [path for path in (here / word for word in words) if path.is_file()]
+    return Asked(
+        shown,
+        asker=Command(words, str(here)),
+        manifest=Manifest(name=shown, game=game, title=shown, program=words),
+        digest=digest_of(named, here),
+    )
+
+
+def of_class(entry: str, game: str) -> Asked:
+    """A class of a module that lies here, in a process of its own, as the site would run it."""
+    return Asked(
+        entry,
+        asker=Command((), str(Path.cwd())),
+        manifest=Manifest(name=entry, game=game, title=entry, entry=entry),
+    )
+
+
+def digest_of(files: list[Path], folder: Path) -> str:
+    """A digest of files, their names in the folder included."""
+    whole = hashlib.sha256()
+    for file in sorted(files):
+        inside = file.relative_to(folder) if file.is_relative_to(folder) else file
+        content = hashlib.sha256(file.read_bytes()).hexdigest()
+        whole.update(f"{inside.as_posix()}\0{content}\n".encode())
+    return whole.hexdigest()
+
+
+def end_all() -> None:
+    """End every program that was started here; they are started again when they are asked."""
+    for command in list(_running):
+        _end(command)
+
+
+def _end(command: Command) -> None:
+    if program := _running.pop(command, None):
+        program.end()
+
+
+def _files(folder: Path) -> list[Path]:
+    return list(_walk(folder))
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.is_dir() and path.name not in _PASSED_OVER:
+            yield from _walk(path)
+        elif path.is_file():
+            yield path
+
+
+_running: dict[Command, Program] = {}
+"""The programs of this process."""
+_misses: dict[Command, list[NoAnswer]] = {}
+"""How each program of this process failed to start, since it last did."""
+Finalize(None, end_all, exitpriority=10)  # also where a pool's worker ends, which runs no atexit

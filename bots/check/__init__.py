@@ -1,0 +1,1 @@
+"""Looks whether a bot is fit to play: ``python -m bots.check``."""
