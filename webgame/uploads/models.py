@@ -53,8 +53,8 @@ class Build(models.Model):
     """The files of a bot as they were uploaded once; they never change.
 
     `code` is a zip of them, `manifest` what its bot.toml says. A worker that tries it out holds it
-    until `held`; `bench` is what came of that, as JSON and as a text for people, and `log` what the
-    bot printed and how it failed.
+    until `held`; `bench` is what came of that (a report of `bots.check` as JSON), and `log` what
+    the bot printed.
     """
 
     class State(models.TextChoices):
@@ -80,7 +80,6 @@ class Build(models.Model):
     done = models.PositiveIntegerField("games of the bench that are played", default=0)
     of = models.PositiveIntegerField("games of the bench", default=0)
     bench = models.JSONField(null=True, blank=True)
-    table = models.TextField(blank=True, default="")
     log = models.TextField(blank=True, default="")
     created = models.DateTimeField(auto_now_add=True)
     tried = models.DateTimeField("when it was last tried out", null=True, blank=True)

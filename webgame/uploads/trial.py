@@ -1,8 +1,8 @@
 """The program that tries out a bot: ``python -m webgame.uploads.trial GAMES SECONDS``.
 
 It reads the bot as a zip from its standard input and writes, one line of JSON each, how far it has
-come: ``{"checked": true}`` when the bot has started in its jail, ``{"done": 3, "of": 20}``, and at
-the end ``passed`` with the report, or ``refused`` or ``away`` with a sentence, and the ``log``. It
+come: ``checked`` when the bot has started in its jail, ``done`` games ``of`` so many, and at the
+end ``passed`` with the report, or ``refused`` or ``away`` with a sentence, and the ``log``. It
 knows no database and no secret.
 """
 
@@ -14,7 +14,6 @@ from typing import IO, Any
 
 from bots.arena.failures import Infrastructure
 from bots.check.bench import bench
-from bots.check.show import table
 from bots.sandbox.running import Unavailable
 from bots.sdk.confine import NICENESS
 from bots.sdk.program import NoAnswer
@@ -43,7 +42,7 @@ def tried(parcel: Parcel, games: int, seconds: float, log: IO[bytes]) -> dict[st
     jailed = Jailed(parcel.files, parcel.manifest, log)
     try:
         jailed.begin()
-        tell(checked=True)
+        tell(checked=True, done=0, of=games)
         report = bench(
             lambda question: jailed.ask(question, seconds),
             parcel.manifest,
@@ -58,7 +57,7 @@ def tried(parcel: Parcel, games: int, seconds: float, log: IO[bytes]) -> dict[st
         return {"away": str(reason.__cause__ or reason)}
     finally:
         jailed.end()
-    return {"passed": report.passed, "report": report.to_json(), "table": table(report)}
+    return {"passed": report.passed, "report": report.to_json()}
 
 
 def tell(**what: Any) -> None:

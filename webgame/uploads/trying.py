@@ -77,7 +77,7 @@ def _end(build: Build, told: dict[str, Any]) -> bool:
         logger.error("%s could not be tried out: %s", found, told["away"])
         return True  # found again when the hold has ended
     found.held, found.tried, found.crashes = None, timezone.now(), 0
-    found.bench, found.table = told.get("report"), told.get("table", "")
+    found.bench = told.get("report")
     found.log = told.get("log", "").replace("\0", "\ufffd")[: Build.LONGEST_LOG]
     found.state = Build.State.READY if told.get("passed") else Build.State.REFUSED
     found.reason = "" if found.ready else _reason(told)[: Build.LONGEST_REASON]

@@ -17,6 +17,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRefresh
 
 from bots.registry import BOTS, names
 from bots.sandbox.running import available
@@ -94,12 +95,15 @@ def bot(request: HttpRequest, bid: str) -> HttpResponse:
 @require_safe
 @never_cache
 def state(request: HttpRequest, bid: str) -> HttpResponse:
-    """How far the bench has come, which the page asks for again and again."""
+    """How far the bench has come, which the page asks for again and again; at its end the page
+    opens anew, as it has more to offer then."""
     shown = _shown(request, bid)
     if not shown["mine"]:
         raise Http404
     if unchanged(request, shown["mark"]):
         return HttpResponse(status=UNCHANGED)
+    if not shown["latest"].waits:
+        return HttpResponseClientRefresh()
     return render(request, "uploads/state.html", shown)
 
 
@@ -190,7 +194,7 @@ def _own_build(request: HttpRequest, bid: str, number: int) -> Build:
 
 
 def _builds() -> Prefetch[Any]:
-    return Prefetch("builds", Build.objects.defer("code", "log", "table", "bench"))
+    return Prefetch("builds", Build.objects.defer("code", "log", "bench"))
 
 
 def _shown(request: HttpRequest, bid: str, form: SettingsForm | None = None) -> dict[str, Any]:
@@ -210,6 +214,7 @@ def _shown(request: HttpRequest, bid: str, form: SettingsForm | None = None) -> 
         "builds": builds,
         "latest": latest,
         "playing": playing,
+        "about": (playing or latest).about if playing or latest else "",
         "form": form,
         "failures": failures_told(bot, user) if mine and isinstance(user, User) else [],
         "mark": mark([(one.number, one.state, one.done) for one in builds]),

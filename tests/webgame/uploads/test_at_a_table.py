@@ -48,7 +48,7 @@ def test_it_decides_like_any_other_and_remembers(ada: User) -> None:
     ("code", "kind", "words"),
     [
         (first("1 / 0"), "crash", "its process ended"),
-        ("raise SystemExit", "crash", "its process ended"),
+        ("raise SystemExit", "init", "did not say that it is ready"),
         (first("[7]"), "nonsense", "malformed"),
     ],
 )
