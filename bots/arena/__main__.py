@@ -22,6 +22,8 @@ from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
 from bots.arena.wins import table as wins_table
 from bots.compile import compile_first
+from bots.registry import BOTS
+from bots.sdk.manifest import FILE
 from games.core.errors import GameError
 
 
@@ -89,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         "--players",
         nargs="+",
         metavar="BOT[:COUNT]",
-        help="instead of a file: dumbbot random:6, or a bot of your own as module:Class",
+        help="instead of a file: dumbbot random:6; one of your own is module:Class, or its folder",
     )
     parser.add_argument("--game", help="diplomacy, if nothing else is said")
     parser.add_argument("--games", type=int, help="games at each point of the sweep")
@@ -167,7 +169,10 @@ def _setting(text: str) -> Any:
 
 def _player(player: str) -> dict[str, Any]:
     bot, _, count = player.rpartition(":")
-    return {"bot": bot, "count": int(count)} if count.isdigit() and bot else {"bot": player}
+    if not (count.isdigit() and bot):
+        bot, count = player, "1"
+    way = "folder" if bot not in BOTS and (Path(bot) / FILE).is_file() else "bot"
+    return {way: bot, "count": int(count)}
 
 
 if __name__ == "__main__":

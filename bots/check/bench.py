@@ -3,17 +3,20 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle, islice
+from pathlib import Path
 from typing import Any
 
 from bots.arena.asked import Asked
 from bots.arena.entrant import Entrant
 from bots.arena.failures import Failure, Infrastructure
+from bots.arena.foreign import end_all, of_folder
 from bots.arena.match import play
 from bots.arena.result import Result
 from bots.arena.scribe import Step
 from bots.check.report import Fault, Report, seconds_of
-from bots.check.watch import Ask, Hopeless, Watch
+from bots.check.watch import SECONDS, Ask, Hopeless, Watch
 from bots.sdk.manifest import Manifest
 from bots.sdk.player import Said
 from games.core.outcome import Outcome
@@ -99,6 +102,18 @@ def bench(
         expected=1 / seats,
         stopped=stopped,
     )
+
+
+def bench_folder(folder: Path, games: int = GAMES, seed: int = 1) -> Report:
+    """The same of the bot in a folder with a bot.toml, in a process of its own.
+
+    Raises BadManifest.
+    """
+    bot = of_folder(folder)
+    try:
+        return bench(partial(bot.asker, seconds=SECONDS), bot.manifest, games, seed)
+    finally:
+        end_all()
 
 
 def _talking(course: Course, manifest: Manifest) -> Sequence[str]:

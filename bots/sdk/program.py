@@ -46,8 +46,12 @@ class NoAnswer(Exception):
     """
 
     def __init__(self, kind: Literal["init", "crash", "late", "nonsense"], sentence: str) -> None:
-        super().__init__(sentence)
+        super().__init__(kind, sentence)  # all that it is made of, so that it can be pickled
         self.kind = kind
+        self._sentence = sentence
+
+    def __str__(self) -> str:
+        return self._sentence
 
 
 class Program:

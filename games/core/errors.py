@@ -23,6 +23,15 @@ class GameError(Exception):
         self.sentence = sentence
         self.fields: dict[str, object] = fields
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it goes from process to process: whatever its class takes to be made."""
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[GameError], arguments: tuple[object, ...]) -> GameError:
+    """An error of a kind, without being made anew; what it holds is put into it next."""
+    return kind.__new__(kind, *arguments)
+
 
 class NotUnderstood(GameError):
     """The text is not an action at all: it cannot be read."""

@@ -9,6 +9,8 @@ import pytest
 from bots.arena.__main__ import main
 from bots.arena.description import from_table
 from bots.arena.match import Entrant, play
+from bots.new.folder import TEMPLATES
+from bots.sdk.manifest import parse
 from games.talk.negotiation import TalkTerms
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +43,35 @@ def test_the_bot_of_the_docs_says_yes_to_every_deal(
     assert result.talk is not None
     assert result.talk["messages"][0] > 0
     assert result.talk["proposals"][0] == 0
+
+
+def shown(document: str) -> dict[str, str]:
+    """What a document shows under a name, by that name."""
+    text = (ROOT / document).read_text()
+    return dict(re.findall(r"```\w+ ([\w/.]+)\n(.*?)```", text, re.DOTALL))
+
+
+def test_the_bots_of_the_docs_are_those_that_are_made() -> None:
+    made = {name: code for name, code in shown("docs/bots.md").items() if "/" in name}
+    assert len(made) == 3
+    for name, code in made.items():
+        assert code == (TEMPLATES / name).read_text(), f"docs/bots.md shows another {name}"
+
+
+def test_the_bot_toml_of_the_docs_is_read() -> None:
+    nina = parse(shown("docs/bots.md")["bot.toml"])
+    assert nina.settings({"opening": "lepanto"}) == {"courage": 80, "opening": "lepanto"}
+
+
+def test_the_hold_bot_of_the_tutorial_holds_whatever_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "holdbot.py").write_text(shown("docs/bots.md")["holdbot.py"])
+    monkeypatch.syspath_prepend(tmp_path)
+    entrants = [Entrant("holdbot:HoldBot")] * 3 + [Entrant("dbrane")] * 4
+    result = play("diplomacy", entrants, 1, {"final_year": 1906})
+    assert result.failures == ()
+    assert result.scores[0] == 0, "it was dislodged, and had to disband"
 
 
 def test_the_experiment_of_the_docs_is_understood() -> None:

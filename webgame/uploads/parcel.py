@@ -13,8 +13,10 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 
+from bots.new.folder import make
 from bots.sdk.manifest import FILE, BadManifest, Manifest, parse
 
 LARGEST_UPLOAD = 1 << 20
@@ -49,14 +51,8 @@ class Parcel:
         return found.hexdigest()
 
     def packed(self) -> bytes:
-        """The files as a zip; the same files make the same bytes."""
-        packed = io.BytesIO()
-        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, content in sorted(self.files.items()):
-                info = zipfile.ZipInfo(name, _WHOLE_DAY)
-                info.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(info, content)
-        return packed.getvalue()
+        """The files as a zip."""
+        return packed(self.files)
 
 
 def read_zip(sent: bytes) -> Parcel:
@@ -114,6 +110,29 @@ def unpack(sent: bytes) -> dict[str, bytes]:
             raise
         raise BadUpload("That zip cannot be read; does it have a password?") from error
     return files
+
+
+def new_bot(game: str) -> bytes:
+    """The folder of a new bot in Python, as a zip.
+
+    >>> read_zip(new_bot("catan")).manifest.game
+    'catan'
+    """
+    with TemporaryDirectory() as above:
+        folder = Path(above) / "mybot"
+        files = {f"mybot/{one.name}": one.read_bytes() for one in make(folder, game, "python")}
+    return packed(files)
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as a zip; the same files make the same bytes."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted(files.items()):
+            info = zipfile.ZipInfo(name, _WHOLE_DAY)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, content)
+    return made.getvalue()
 
 
 def _passed_over(member: zipfile.ZipInfo) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Prefetch
@@ -31,6 +32,7 @@ from webgame.uploads import services
 from webgame.uploads.forms import SettingsForm, UploadForm
 from webgame.uploads.games import failures_told, play_against
 from webgame.uploads.models import Bot, Build
+from webgame.uploads.parcel import new_bot
 from webgame.uploads.shelf import seen_by
 
 Door = Callable[..., HttpResponse]
@@ -81,8 +83,28 @@ def upload(request: HttpRequest, bid: str = "") -> HttpResponse:
             form.add_error(None, refused.sentence)
         else:
             return redirect("bot", build.bot.bid)
-    shown = {"here": "bots", "form": form, "bot": bot, "away": available()}
+    shown = {
+        "here": "bots",
+        "form": form,
+        "bot": bot,
+        "away": available(),
+        "games": settings.BENCH_GAMES,
+    }
     return render(request, "uploads/upload.html", shown)
+
+
+@require_safe
+def beginning(request: HttpRequest, game: str) -> HttpResponse:
+    """A bot that plays already, to be changed: the folder that `bots.new` makes, as a zip."""
+    if game not in [face.game for face in faces.offered()]:
+        raise Http404
+    return _zip(new_bot(game), f"mybot-{game}.zip")
+
+
+def _zip(packed: bytes, name: str) -> HttpResponse:
+    answer = HttpResponse(packed, content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 @require_safe
@@ -176,10 +198,7 @@ def log(request: HttpRequest, bid: str, number: int) -> HttpResponse:
 def code(request: HttpRequest, bid: str, number: int) -> HttpResponse:
     """One's own code, as it was uploaded."""
     build = _own_build(request, bid, number)
-    answer = HttpResponse(bytes(build.code), content_type="application/zip")
-    name = f"{build.bot.name}-{build.number}.zip"
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return _zip(bytes(build.code), f"{build.bot.name}-{build.number}.zip")
 
 
 def _seen(request: HttpRequest, bid: str) -> Bot:

@@ -79,8 +79,8 @@ def spot(order: Order) -> Unit:
     >>> str(spot(read_order("A PAR - BUR"))), str(spot(read_order("A PAR S A MAR - BUR")))
     ('A BUR', 'A PAR')
     """
-    assert order.unit is not None, "a movement order has a unit"
-    if order.kind is OrderKind.MOVE and order.target:
+    assert order.unit is not None, "only who waives has none"
+    if order.kind in (OrderKind.MOVE, OrderKind.RETREAT) and order.target:
         return Unit(order.unit.kind, order.target)
     return order.unit
 

@@ -1,0 +1,1 @@
+"""Begins a bot: ``python -m bots.new mybot``."""
