@@ -1,17 +1,22 @@
 """No request may bring more bytes than a form needs, nor the character 0.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
-is or not. All that people send us is short; what will be long (files of bots, of games) goes to
-addresses that allow more.
+is or not. All that people send us is short; what is long (files of bots) goes to addresses that
+allow more.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from types import MappingProxyType
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 
+from webgame.uploads.parcel import LARGEST_UPLOAD
+
 LARGEST_BODY = 256 * 1024
 """Bytes. The largest form, all seven seats with their names, has less than a hundredth of it."""
+LONGER: Mapping[str, int] = MappingProxyType({"/bots/": LARGEST_UPLOAD + 64 * 1024})
+"""What may be sent, in bytes, to addresses that begin so: a file, and the form around it."""
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -42,14 +47,21 @@ class Bounded:
     (200, 413)
     """
 
-    def __init__(self, application: Application, most: int = LARGEST_BODY) -> None:
-        self._application = application
-        self._most = most
+    def __init__(
+        self,
+        application: Application,
+        most: int = LARGEST_BODY,
+        longer: Mapping[str, int] = LONGER,
+    ) -> None:
+        self._application, self._most, self._longer = application, most, longer
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer a request; one that is too long with 413 and a sentence."""
-        if _announced(scope) > self._most:
-            await _refuse(send, self._most)
+        path = scope.get("path", "")
+        beginnings = (most for start, most in self._longer.items() if path.startswith(start))
+        bound = next(beginnings, self._most)
+        if _announced(scope) > bound:
+            await _refuse(send, bound)
             return
         taken, begun = 0, False
 
@@ -57,7 +69,7 @@ class Bounded:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self._most:
+            if taken > bound:
                 raise TooLarge
             return message
 
@@ -70,7 +82,7 @@ class Bounded:
             await self._application(scope, receive_some, send_on)
         except TooLarge:
             if not begun:
-                await _refuse(send, self._most)
+                await _refuse(send, bound)
 
 
 def _announced(scope: Any) -> int:

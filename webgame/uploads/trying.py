@@ -90,7 +90,7 @@ def _end(build: Build, told: dict[str, Any]) -> bool:
 
 def _reason(told: dict[str, Any]) -> str:
     complaints = (told.get("report") or {}).get("complaints") or [told.get("refused", "")]
-    return str(complaints[0])
+    return str(complaints[0]).replace("\0", "\ufffd")
 
 
 def _told(code: bytes) -> Iterator[dict[str, Any]]:

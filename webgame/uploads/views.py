@@ -233,7 +233,7 @@ def _shown(request: HttpRequest, bid: str, form: SettingsForm | None = None) -> 
         "builds": builds,
         "latest": latest,
         "playing": playing,
-        "about": (playing or latest).about if playing or latest else "",
+        "about": next((one.about for one in (playing, latest) if one), ""),
         "form": form,
         "failures": failures_told(bot, user) if mine and isinstance(user, User) else [],
         "mark": mark([(one.number, one.state, one.done) for one in builds]),

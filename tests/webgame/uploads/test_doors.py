@@ -6,6 +6,7 @@ import zipfile
 import pytest
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -18,6 +19,7 @@ from webgame.replays.models import Game
 from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.models import Bot, Build
+from webgame.uploads.parcel import read_zip
 
 jailed = pytest.mark.skipif(available() is not None, reason=f"no jails here: {available()}")
 
@@ -40,7 +42,13 @@ def ways(bot: Bot) -> dict[str, str]:
 
 
 def asked(client: Client, address: str, how: str) -> int:
-    return getattr(client, how)(address).status_code
+    answer = client.get(address) if how == "get" else client.post(address)
+    return answer.status_code
+
+
+def said(answer: object) -> str:
+    assert isinstance(answer, HttpResponse)
+    return words(answer)
 
 
 def test_an_outsider_finds_nothing_of_a_private_bot(ada: User, outsider: User) -> None:
@@ -48,7 +56,7 @@ def test_an_outsider_finds_nothing_of_a_private_bot(ada: User, outsider: User) -
     for address, how in ways(bot).items():
         assert asked(as_(outsider), address, how) == 404, address
         assert asked(as_(None), address, how) in (302, 404), address
-    assert "wolf" not in words(as_(outsider).get(reverse("bots")))
+    assert "wolf" not in said(as_(outsider).get(reverse("bots")))
     assert Bot.objects.get().shared is False
     assert not Game.objects.exists()
 
@@ -57,7 +65,7 @@ def test_of_a_shared_bot_an_outsider_sees_the_page_and_nothing_more(
     ada: User, outsider: User
 ) -> None:
     bot = ready(ada, shared=True)
-    page = words(as_(outsider).get(reverse("bot", args=[bot.bid])))
+    page = said(as_(outsider).get(reverse("bot", args=[bot.bid])))
     assert "Ada/wolf" in page
     assert "Howls." in page
     assert "Version" not in page
@@ -84,7 +92,7 @@ def test_a_pasted_bot_waits_to_be_tried_out(ada: User) -> None:
     client = as_(ada)
     sent = {"code": first(), "name": "wolf", "game": "diplomacy", "about": "Howls."}
     answer = client.post(reverse("upload_bot"), sent, follow=True)
-    assert "It waits to be tried out" in words(answer)
+    assert "It waits to be tried out" in said(answer)
     assert (Build.objects.get().number, Bot.objects.get().name) == (1, "wolf")
     client.post(reverse("upload_bot"), sent)
     assert Build.objects.count() == 1  # the same files are the same version
@@ -98,7 +106,7 @@ def test_a_zip_comes_as_it_is_and_a_version_has_to_be_of_the_same_bot(ada: User)
     bid = Bot.objects.get().bid
     other = SimpleUploadedFile("fox.zip", parcel(name="fox").packed())
     answer = client.post(reverse("upload_version", args=[bid]), {"file": other})
-    assert "This is a version of wolf" in words(answer)
+    assert "This is a version of wolf" in said(answer)
     assert Build.objects.count() == 1
 
 
@@ -115,7 +123,7 @@ def test_what_is_wrong_with_an_upload_is_said_and_nothing_is_kept(
     ada: User, sent: dict[str, str], why: str
 ) -> None:
     answer = as_(ada).post(reverse("upload_bot"), {"game": "catan"} | sent)
-    assert why in words(answer)
+    assert why in said(answer)
     assert not Bot.objects.exists()
 
 
@@ -152,7 +160,7 @@ def test_the_owner_goes_back_to_a_version_and_shares_and_deletes(ada: User) -> N
     assert bot.current.number == 1
     client.post(reverse("share_bot", args=[bot.bid]), {"shared": "on"})
     assert Bot.objects.get().shared
-    assert "deleted, for good" in words(client.get(reverse("delete_bot", args=[bot.bid])))
+    assert "deleted, for good" in said(client.get(reverse("delete_bot", args=[bot.bid])))
     client.post(reverse("delete_bot", args=[bot.bid]))
     assert not Bot.objects.exists()
 
@@ -173,10 +181,17 @@ def test_a_parameter_is_a_field_with_its_range(ada: User) -> None:
     build.save()
     client = as_(ada)
     page = client.get(reverse("bot", args=[bot.bid]))
-    assert "How bold." in words(page)
+    assert "How bold." in said(page)
     answer = client.post(reverse("play_bot", args=[bot.bid]), {"courage": "12"})
-    assert "less than or equal to 9" in words(answer)
+    assert "less than or equal to 9" in said(answer)
     client.post(reverse("play_bot", args=[bot.bid]), {"courage": "7"})
     assert [one.parameters for one in Game.objects.get().seats.exclude(bot="")] == [
         {"courage": 7}
     ] * 6
+
+
+def test_a_beginning_is_a_zip_that_can_be_uploaded_as_it_is() -> None:
+    for game in ("diplomacy", "catan"):
+        sent = as_(None).get(reverse("beginning", args=[game]))
+        assert read_zip(sent.content).manifest.game == game
+    assert as_(None).get(reverse("beginning", args=["chess"])).status_code == 404
