@@ -15,6 +15,21 @@ NOBODY = 65534
 _PASSED_ON = ("PYTHONHASHSEED", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
+class Started(Protocol):
+    """A program that runs, for whoever watches it."""
+
+    @property
+    def number(self) -> int:
+        """The number by which the system knows its process."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is asked something just now."""
+
+    def stop(self, reason: str) -> None:
+        """Kill it, from any thread; whoever waits for its answer is told the reason."""
+
+
 class Surroundings(Protocol):
     """What a process is started in."""
 
@@ -23,8 +38,16 @@ class Surroundings(Protocol):
     started: dict[str, Any]
     """What else `subprocess.Popen` is told."""
 
+    def begun(self, program: "Started") -> None:
+        """The process runs; it has said nothing yet."""
+
     def clear(self) -> None:
         """The process has ended: take away what was made for it."""
+
+
+def passed_on() -> dict[str, str]:
+    """The few variables of this process that bots' processes have too."""
+    return {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
 
 
 class OwnSurroundings:
@@ -33,6 +56,9 @@ class OwnSurroundings:
     def __init__(self, folder: Path) -> None:
         self.variables = dict(os.environ)
         self.started: dict[str, Any] = {"cwd": folder}
+
+    def begun(self, program: Started) -> None:
+        """Its author watches it."""
 
     def clear(self) -> None:
         """Nothing was made for it."""
@@ -59,8 +85,11 @@ class ProcessEnvironment:
             "NUMBA_CACHE_DIR": self._folder.name,
             "OPENBLAS_NUM_THREADS": "1",  # each thread would reserve memory of its own
             READ: os.pathsep.join(seen),
-            **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
+            **passed_on(),
         }
+
+    def begun(self, program: Started) -> None:
+        """Nobody watches it but whoever asks."""
 
     def clear(self) -> None:
         """Take the folder away."""

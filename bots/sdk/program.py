@@ -57,6 +57,8 @@ class NoAnswer(Exception):
 class Program:
     """One process that answers, one question at a time. ``asked`` counts them.
 
+    ``busy`` says whether it is asked something just now, ``reason`` why it was stopped, if it was.
+
     Without other ``surroundings`` it has those of the site's own bots, and may read what is
     ``readable`` too. Raises NoAnswer when it does not start.
     """
@@ -66,8 +68,10 @@ class Program:
         command: Sequence[str] = SERVE,
         readable: Sequence[str | Path] = (),
         surroundings: Surroundings | None = None,
+        waking: float = WAKING,
     ) -> None:
         self._environment = surroundings or ProcessEnvironment(readable)
+        self.reason = ""
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -84,8 +88,10 @@ class Program:
         os.set_blocking(self._answers, False)
         self._unread = b""
         self.asked = 0
+        self.busy = True
+        self._environment.begun(self)
         try:
-            self._exchange(b"", [("ready", "")], 0, WAKING)
+            self._exchange(b"", [("ready", "")], 0, waking)
         except NoAnswer as error:
             raise NoAnswer("init", f"it did not say that it is ready: {error}") from error
 
@@ -130,6 +136,11 @@ class Program:
             return 0
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
+    def stop(self, reason: str) -> None:
+        """Kill the process, from any thread; whoever waits for an answer is told the reason."""
+        self.reason = reason
+        self._process.kill()
+
     def end(self) -> None:
         """End the process, whatever it is at."""
         self._process.kill()
@@ -143,6 +154,15 @@ class Program:
         self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
     ) -> list[Body]:
         """Send lines and hear the answers due. Raises NoAnswer; what is late or lies is ended."""
+        self.busy = True
+        try:
+            return self._answers_to(lines, due, number, seconds)
+        finally:
+            self.busy = False
+
+    def _answers_to(
+        self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
+    ) -> list[Body]:
         until = time.monotonic() + seconds
         got: list[Body] = []
         heard = 0
@@ -187,10 +207,10 @@ class Program:
                 if self._answers in found:
                     more = os.read(self._answers, _CHUNK)
                     if not more:
-                        self._give_up("crash", "its process ended")
+                        self._give_up("crash", self.reason or "its process ended")
                     self._unread += more
             except OSError as error:
-                self._give_up("crash", "its process had ended", error)
+                self._give_up("crash", self.reason or "its process had ended", error)
         line, _, self._unread = self._unread.partition(b"\n")
         return line, lines
 

@@ -19,15 +19,20 @@ from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 from webgame.tables import readers  # noqa: E402
 from webgame.tables.intakes import LARGEST  # noqa: E402
+from webgame.uploads.parcel import LARGEST_UPLOAD  # noqa: E402
 
-BRING_IN = reverse("bring_in")
+LARGER = {
+    reverse("bring_in"): LARGEST + LARGEST_BODY,
+    reverse("bots"): LARGEST_UPLOAD + LARGEST_BODY,
+}
+"""Where files are sent: so many bytes, and the form around them."""
 begin()
 if settings.READ_PROCESSES:
     Thread(target=readers.warm_up, name="readers", daemon=True).start()
 
 application = ProtocolTypeRouter(
     {
-        "http": Bounded(pages, larger={BRING_IN: LARGEST + LARGEST_BODY}),  # type: ignore[arg-type]  # an ASGI app
+        "http": Bounded(pages, larger=LARGER),  # type: ignore[arg-type]  # an ASGI app
         "websocket": SameOrigin(
             AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]
         ),

@@ -1,8 +1,8 @@
 """No request may bring more bytes than a form needs, nor the character 0.
 
 What is too long is refused before any of it is parsed or kept, whether the client says how long it
-is or not. All that people send us is short; what is long (files of games) goes to addresses that
-allow more.
+is or not. All that people send us is short; what is long (files of games, or of bots) goes to
+addresses that allow more.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 
 LARGEST_BODY = 256 * 1024
 """Bytes. The largest form, all seven seats with their names, has less than a hundredth of it."""
+
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -48,14 +49,15 @@ class Bounded:
         most: int = LARGEST_BODY,
         larger: Mapping[str, int] | None = None,
     ) -> None:
-        """`larger` are the paths at which more is taken, with how much."""
+        """`larger` says where more is taken, and how much: at paths that begin so."""
         self._application = application
         self._most = most
         self._larger = larger or {}
 
     def most_at(self, path: str) -> int:
         """How many bytes are taken at an address."""
-        return self._larger.get(path, self._most)
+        beginnings = (most for start, most in self._larger.items() if path.startswith(start))
+        return next(beginnings, self._most)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer a request; one that is too long with 413 and a sentence."""

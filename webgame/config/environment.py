@@ -59,6 +59,7 @@ class Environment:
     bot_act_seconds: int
     read_processes: int
     experiment_processes: int
+    upload_processes: int
 
     @property
     def https(self) -> bool:
@@ -102,6 +103,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         experiment_processes=max(
             1, _number(environ, "EXPERIMENT_PROCESSES", max(1, (os.cpu_count() or 1) - 1))
         ),
+        upload_processes=_number(environ, "UPLOAD_PROCESSES", 6),
     )
     if environment.database_url:
         _understand(environment.database_url)

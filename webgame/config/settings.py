@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "webgame.experiments",
     "webgame.ranking",
     "webgame.notices",
+    "webgame.uploads",
     "webgame.live",
     "webgame.lab",
     "webgame.config.apps.ConfigApp",
@@ -157,6 +158,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 50},
     },
+    "try out the uploaded bots that wait for it": {
+        "task": "webgame.uploads.tasks.find_lost",
+        "schedule": 30.0,
+        "options": {"expires": 25},
+    },
     "forget sessions that have ended": {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
@@ -171,6 +177,8 @@ BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to th
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
 BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
+UPLOAD_PROCESSES = ENVIRONMENT.upload_processes  # a worker's jails; 0: the site takes no uploads
+BENCH_GAMES = 20  # in which an uploaded bot is tried out
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in
 EXPERIMENT_PROCESSES = ENVIRONMENT.experiment_processes  # a worker's, for games of experiments
 

@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("webgame.notices.urls")),
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
+    path("bots/", include("webgame.uploads.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
 ]

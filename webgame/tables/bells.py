@@ -24,7 +24,7 @@ CLOCK, PEOPLE, BOTS = "clock", "people", "bots"
 QUEUES = (CLOCK, PEOPLE, BOTS)
 """Where work waits: what keeps the time, bots of games in which people wait, all other bots. Nobody
 waits behind what is less urgent."""
-NO_LONGER = {"think": 15}
+NO_LONGER = {"webgame.tables.tasks.think": 15}
 """Seconds after which a worker need not do a task any more: the sweeper has asked again."""
 _loops: list[asyncio.AbstractEventLoop] = []
 
@@ -69,13 +69,18 @@ def signed_out(user_id: int, session: str) -> None:
 
 def later(task: str, *args: Any, queue: str, seconds: float = 0) -> None:
     """Have `webgame.tables.tasks.<task>` done by a worker, so long after this is committed."""
+    send_task(f"webgame.tables.tasks.{task}", *args, queue=queue, seconds=seconds)
+
+
+def send_task(name: str, *args: Any, queue: str, seconds: float = 0) -> None:
+    """Have a task of any app done by a worker, so long after this is committed."""
     send = partial(
         current_app.send_task,
-        f"webgame.tables.tasks.{task}",
+        name,
         args,
         queue=queue,
         countdown=seconds or None,
-        expires=NO_LONGER.get(task),
+        expires=NO_LONGER.get(name),
     )
     once_committed(partial(send, retry_policy=ONCE_MORE))
 

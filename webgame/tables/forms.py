@@ -9,12 +9,13 @@ from typing import Any
 from django import forms
 from django.forms.boundfield import BoundWidget
 
-from bots.registry import BOTS, About, names
+from bots.registry import About
 from bots.sdk.parameters import parse_parameters
 from games.talk.levels import NAMES
 from webgame.accounts.models import User
 from webgame.faces.clock_kinds import PACES, span
 from webgame.faces.face import Face, Level
+from webgame.tables.bots import offered
 from webgame.tables.refused import Refused
 from webgame.tables.services.moments import Moment, read_moment
 from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
@@ -143,12 +144,15 @@ class TableForm(forms.Form):
     def _who(self) -> dict[str, forms.Field]:
         """Where the host sits, and who sits on the other seats."""
         words, seats = self.face.words, self.face.seats
-        bots = [(name, BOTS[name].title) for name in names(self.face.game)]
+        bots = [
+            (group, [(one.name, one.title) for one in found])
+            for group, found in offered(self.face.game, self.person)
+        ]
         others, all_bots = self._others()
         wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
         chairs = {
             f"seat_{number}": _choice(
-                [("", "Free chair"), ("Bots", bots)], label=seat.title(), required=False
+                [("", "Free chair"), *bots], label=seat.title(), required=False
             )
             for number, seat in enumerate(seats)
         }
@@ -363,7 +367,8 @@ class TableForm(forms.Form):
 
     def bots(self) -> list[About]:
         """Every bot that plays the game, with what is said of it."""
-        return [BOTS[name] for name in names(self.face.game)]
+        groups = offered(self.face.game, self.person)
+        return [bot for _, found in groups for bot in found]
 
     def more(self) -> bool:
         """Whether something that stands under *More* has to be looked at."""

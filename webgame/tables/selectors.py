@@ -20,6 +20,7 @@ from webgame.replays.selectors import (
     open_to,
     seat_of,
 )
+from webgame.tables.bots import longest_start
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.positions import read_position
 from webgame.tables.shown import seats_shown
@@ -157,9 +158,12 @@ def deadline_passed(now: datetime) -> Iterable[int]:
     return games.values_list("pk", flat=True)
 
 
-def longest_hold() -> timedelta:
+def longest_hold(brought: bool = False) -> timedelta:
     """How long a bot's mind is held at most: its own time, and some for what comes of it."""
-    return timedelta(seconds=settings.BOT_SECONDS) + HANDOVER
+    longest = float(settings.BOT_SECONDS)
+    if brought:  # it is started, asked, and if that fails another bot is asked for it
+        longest = 2 * longest + longest_start()
+    return timedelta(seconds=longest) + HANDOVER
 
 
 def _long_ago(moment: str, now: datetime) -> Q:
@@ -186,7 +190,7 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
         Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
         Q(mind__thinking_until=None)
         | Q(mind__thinking_until__lte=now)
-        | Q(mind__thinking_until__gt=now + longest_hold()),
+        | Q(mind__thinking_until__gt=now + longest_hold(brought=True)),
         Q(mind__asked=None) | _long_ago("mind__asked", now),
         game__state=State.PLAYING,
     )

@@ -9,9 +9,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from bots.registry import BOTS, about
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
+from webgame.tables.bots import title
 from webgame.tables.models import Clock, Mute, Vote
 from webgame.tables.table import Table
 
@@ -49,7 +49,7 @@ def player_of(seat: Seat) -> str:
     """Whose seat it is: a person keeps it while a bot stands in; "" for an empty chair."""
     if seat.user:
         return seat.user.display_name
-    return about(seat.bot).title if seat.bot in BOTS else seat.bot
+    return title(seat.bot) if seat.bot else ""
 
 
 def to_be_seen(game: Game, position: Any) -> Any:

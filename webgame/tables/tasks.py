@@ -6,6 +6,7 @@ What is asked of a game whose rules are still being compiled is left: the sweepe
 import logging
 import time
 from contextlib import suppress
+from dataclasses import replace
 from datetime import timedelta
 
 from celery import shared_task
@@ -16,10 +17,11 @@ from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
 from webgame.tables import bells, facts, intakes, selectors
+from webgame.tables.bots import Shelf, Unfit, shelf_of
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
-from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, take_turn
+from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, stand_in, take_turn
 
 logger = logging.getLogger(__name__)
 DERIVE, MOST_DERIVED = 20.0, 500
@@ -62,11 +64,28 @@ def think(game_id: int, seat: int) -> None:
 
 def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
     try:
+        if shelf := shelf_of(turn.bot):
+            return _brought(shelf, ask, turn)
         return ask(turn.question)
     except NoAnswer as reason:
-        logger.warning("%s gave no answer (%s): %s", turn, reason.kind, reason)
-        note_failure(turn, reason.kind, str(reason))
+        _failed(turn, reason)
         return None
+
+
+def _brought(shelf: Shelf, ask: Ask, turn: BotTurn) -> Reply:
+    """What a bot answers that somebody brought; where it fails, what another would decide."""
+    try:
+        return shelf.ask(turn.bot, turn.game_id, turn.question)
+    except NoAnswer as reason:
+        _failed(turn, reason)
+    except Unfit as reason:
+        logger.error("%s could not be asked, for no fault of its own: %s", turn, reason)
+    return replace(ask(stand_in(turn)), memory=turn.question.hello.memory)
+
+
+def _failed(turn: BotTurn, reason: NoAnswer) -> None:
+    logger.warning("%s gave no answer (%s): %s", turn, reason.kind, reason)
+    note_failure(turn, reason.kind, str(reason))
 
 
 @shared_task

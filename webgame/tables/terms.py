@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, fields
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from bots.registry import BOTS, check_parameters
 from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from games.registry import rules
@@ -16,6 +15,7 @@ from games.talk.levels import NAMES
 from webgame.faces import registry as faces
 from webgame.faces.clock_kinds import span
 from webgame.faces.face import Face
+from webgame.tables.bots import about, check_parameters
 from webgame.tables.refused import Refused
 
 LONGEST_TITLE = 80
@@ -126,7 +126,7 @@ class Terms:
         if self.bots and len(self.bots) != len(seats):
             raise _bad("bots", f"Name a bot, or nobody, for each of the {len(seats)} seats.")
         for bot in (*self.bots, self.stand_in):
-            if bot and (bot not in BOTS or BOTS[bot].game != self.rules):
+            if bot and ((known := about(bot)) is None or known.game != self.rules):
                 raise _bad("bots", f"No bot called “{bot}” plays {self.rules}.")
         self._check_parameters()
         self._check_rated()

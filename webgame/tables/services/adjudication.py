@@ -15,11 +15,9 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from bots.registry import BOTS, load, speaks
-from bots.sdk.build import build
 from games.core.chance import Chance
 from webgame.replays.models import Seat, State, Step
-from webgame.tables import bells, clocks
+from webgame.tables import bells, bots, clocks
 from webgame.tables.dealings import Changed, judge_end, judge_step, tell_deals
 from webgame.tables.facts import begin_facts
 from webgame.tables.models import Draft, Event, Vote
@@ -65,7 +63,7 @@ def wake_bots(table: Table) -> None:
 
 def could_speak(table: Table, seat: Seat) -> bool:
     """Whether a seat's bot could ever say something here unasked."""
-    return table.terms.press != "none" and speaks(seat.bot, seat.parameters)
+    return table.terms.press != "none" and bots.speaks(seat.bot, seat.parameters)
 
 
 def wake(table: Table, seats: Iterable[int]) -> None:
@@ -292,6 +290,6 @@ def finish(table: Table) -> None:
 def _keep_builds(table: Table) -> None:
     """Note of each bot which code it was."""
     for seat in table.seats:
-        if seat.bot in BOTS:
-            seat.build = build(load(BOTS[seat.bot].path).__module__)
+        if seat.bot and (build := bots.build_of(seat.bot)):
+            seat.build = build
             seat.save(update_fields=["build"])

@@ -10,19 +10,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from bots.registry import BOTS, listens
+from bots.registry import BOTS
 from bots.sdk.clock import TICKS, Clock
 from bots.sdk.frames import VERSION, Hello
 from bots.sdk.player import Heard
 from bots.sdk.question import Question, Reply, moment_seed
+from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, State
+from webgame.tables.bots import BROUGHT, listens
 from webgame.tables.dealings import talk_known
 from webgame.tables.models import BotMemory, Failure
 from webgame.tables.refused import Refused
@@ -51,6 +53,7 @@ class BotTurn:
     upto: int
     phase: str
     question: Question
+    bot: str = ""
 
     def __str__(self) -> str:
         hello = self.question.hello
@@ -94,6 +97,17 @@ def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | N
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
         return _next_of_run(table, seat, minds, run)
+
+
+def stand_in(turn: BotTurn) -> Question:
+    """The same question for the bot that plays when one that was brought does not answer.
+
+    It plays this once, and neither knows nor keeps what the other remembers.
+    """
+    hello, face = turn.question.hello, face_of(turn.question.hello.game)
+    bot = face.bots.level().bot(talk=hello.terms.get("press") != "none")
+    told = replace(hello, bot=BOTS[bot].path, parameters=face.manners, memory={})
+    return replace(turn.question, hello=told, past=(), heard=(), speak=False)
 
 
 def note_failure(turn: BotTurn, kind: str, words: str) -> None:
@@ -144,7 +158,7 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn |
 
 def _held(mind: BotMemory) -> bool:
     until, now = mind.thinking_until, timezone.now()
-    return until is not None and now < until <= now + longest_hold()
+    return until is not None and now < until <= now + longest_hold(brought=True)
 
 
 def _turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
@@ -166,13 +180,13 @@ def _turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
         speak=greet,
         decide=decide,
     )
-    until = timezone.now() + longest_hold()
-    return BotTurn(table.game.pk, until, new.upto, table.game.phase, question)
+    until = timezone.now() + longest_hold(seat.bot.startswith(BROUGHT))
+    return BotTurn(table.game.pk, until, new.upto, table.game.phase, question, seat.bot)
 
 
 def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
     """Who is asked, and what it plays; the game's own seed stays here."""
-    terms = table.terms
+    terms, brought = table.terms, seat.bot.startswith(BROUGHT)
     return Hello(
         v=VERSION,
         game=terms.rules,
@@ -187,7 +201,7 @@ def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
             "level": terms.level,
             "strict": terms.strict,
         },
-        parameters={**table.face.manners, **seat.parameters},
+        parameters=seat.parameters if brought else {**table.face.manners, **seat.parameters},
         memory=mind.memory,
     )
 

@@ -11,6 +11,7 @@ from webgame.accounts.models import User
 from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
+from webgame.tables.bots import demand_seatable
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
@@ -35,6 +36,7 @@ def create_table(
     `continues`.
     """
     terms.check()
+    demand_seatable(host, terms.rules, *terms.bots, terms.stand_in)
     _demand_measure(host)
     title = visible(terms.title) or untitled(terms.face)
     kept = replace(terms, title=title, longest=terms.most_steps)
@@ -129,6 +131,7 @@ def seat_bot(user: User, game: Game, seat: int, bot: str) -> Seat:
     if bot:
         alone = replace(table.terms, bots=(), parameters=(), power=None, stand_in_parameters={})
         replace(alone, stand_in=bot).check()
+        demand_seatable(user, table.terms.rules, bot)
     chosen.bot, chosen.parameters = bot, {}
     chosen.save(update_fields=["bot", "parameters"])
     return chosen

@@ -1,0 +1,1 @@
+"""Programs that strangers brought, run where they can reach nothing and use little."""

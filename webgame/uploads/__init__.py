@@ -1,0 +1,1 @@
+"""Bots that people bring: uploaded, tried out in a jail, and seated at tables."""

@@ -1,0 +1,47 @@
+"""Games against bots that people brought, and what their authors are told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from webgame.accounts.models import User
+from webgame.faces.registry import face_of
+from webgame.replays.models import Game
+from webgame.tables.models import Failure
+from webgame.tables.services import create_table, fill_with_bots, start
+from webgame.tables.services.moments import may_have_lines
+from webgame.tables.terms import LONGEST_TITLE, Terms
+from webgame.uploads.models import Bot
+
+MOST_TOLD = 8
+
+
+@transaction.atomic
+def play_against(user: User, bot: Bot, parameters: Mapping[str, Any]) -> Game:
+    """A game that begins at once, with the bot on all other seats. Raises `Refused`."""
+    terms = Terms(
+        title=f"Against {bot.title}"[:LONGEST_TITLE],
+        rules=bot.game,
+        options=face_of(bot.game).quick,
+        stand_in=bot.key,
+        stand_in_parameters=parameters,
+        private=not bot.shared,
+    )
+    game = create_table(user, terms)
+    fill_with_bots(user, game)
+    return start(user, game)
+
+
+def failures_told(bot: Bot, author: User) -> list[Failure]:
+    """The latest failures of a bot in games of its author's own, in words.
+
+    Words of a bot may tell what its seat knows; so they are told only of games whose every secret
+    the author may know.
+    """
+    found = Failure.objects.filter(seat__bot=bot.key, seat__game__host=author)
+    latest = found.select_related("seat__game").order_by("-pk")[: 4 * MOST_TOLD]
+    told = [one for one in latest if may_have_lines(one.seat.game, author)]
+    return told[:MOST_TOLD]

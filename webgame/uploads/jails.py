@@ -1,0 +1,141 @@
+"""The jails in which bots play that people brought: one for each seat of each game.
+
+Nothing but a bot's memory may go from one of its seats to another, so no two share a process. So
+many live at a time, those that were asked last; one that nobody asks for a while is ended.
+"""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
+from typing import IO
+
+from bots.sandbox.jail import python
+from bots.sandbox.running import start
+from bots.sdk.manifest import Manifest
+from bots.sdk.program import Program
+from bots.sdk.question import Question, Reply
+
+IDLE = 60.0
+"""Seconds after which a jail that nobody asks is ended."""
+WAIT = 10.0
+"""Seconds in which a jail has to get free."""
+WAKING = 15.0
+"""Seconds in which a bot has to be ready."""
+
+
+class Full(Exception):
+    """All jails are at work."""
+
+
+class Jailed:
+    """A bot in a jail, which is built when it is first asked, and anew after it fell."""
+
+    def __init__(
+        self, files: Mapping[str, bytes], manifest: Manifest, log: IO[bytes] | None = None
+    ) -> None:
+        self._files, self._manifest, self._log = files, manifest, log
+        self._program: Program | None = None
+
+    def begin(self) -> Program:
+        """The program, ready. Raises NoAnswer or `Unavailable`."""
+        if self._program is None or not self._program.alive:
+            self.end()
+            self._program = start(
+                self._files, command(self._manifest), log=self._log, waking=WAKING
+            )
+        return self._program
+
+    def ask(self, question: Question, seconds: float) -> Reply:
+        """What the bot answers. Raises NoAnswer or `Unavailable`."""
+        hello = replace(question.hello, bot=self._manifest.entry or self._manifest.name)
+        return self.begin().ask(replace(question, hello=hello), seconds)
+
+    def end(self) -> None:
+        """End the program, if there is one."""
+        if self._program is not None:
+            self._program.end()
+        self._program = None
+
+
+def command(manifest: Manifest) -> list[str]:
+    """How a bot is started inside."""
+    if manifest.entry:
+        return [python(), "-P", "-u", "-m", "bots.sdk.serve", manifest.entry]
+    return [python(), "-u", *manifest.program[1:]]
+
+
+class Jails:
+    """So many jails, each known by a key."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._idle: OrderedDict[Hashable, tuple[Jailed, float]] = OrderedDict()
+        self._busy = 0
+        self._changed = threading.Condition()
+        self._looks = False
+
+    def ask(
+        self,
+        key: Hashable,
+        make: Callable[[], Jailed],
+        question: Question,
+        seconds: float,
+    ) -> Reply:
+        """What the bot of a key answers. Raises NoAnswer, `Unavailable`, or `Full`."""
+        jailed = self._take(key) or make()
+        try:
+            return jailed.ask(question, seconds)
+        finally:
+            self._put(key, jailed)
+
+    def end_all(self, since: float = 0.0) -> None:
+        """End every jail that is not at work and was not asked for so many seconds."""
+        ended = time.monotonic() - since
+        with self._changed:
+            old = [key for key, (_, asked) in self._idle.items() if asked <= ended]
+            for key in old:
+                self._idle.pop(key)[0].end()
+
+    def _take(self, key: Hashable) -> Jailed | None:
+        """The jail of a key, if there is one; else there is room for one now."""
+        until = time.monotonic() + WAIT
+        with self._changed:
+            while key not in self._idle and self._busy >= self._most:
+                if not self._changed.wait(max(until - time.monotonic(), 0)):
+                    raise Full("All places in which such bots think are taken.")
+            self._busy += 1
+            if key in self._idle:
+                return self._idle.pop(key)[0]
+            while self._idle and self._busy + len(self._idle) > self._most:
+                self._idle.popitem(last=False)[1][0].end()
+        return None
+
+    def _put(self, key: Hashable, jailed: Jailed) -> None:
+        with self._changed:
+            self._busy -= 1
+            old = self._idle.pop(key, None)
+            self._idle[key] = (jailed, time.monotonic())
+            self._changed.notify()
+        if old is not None:
+            old[0].end()
+        self._end_idle_later()
+
+    def _end_idle_later(self) -> None:
+        """Look after a while whether somebody was asked meanwhile; one who looks is enough."""
+        with self._changed:
+            if self._looks:
+                return
+            self._looks = True
+        reaper = threading.Timer(IDLE, self._end_idle)
+        reaper.daemon = True
+        reaper.start()
+
+    def _end_idle(self) -> None:
+        self.end_all(IDLE)
+        with self._changed:
+            self._looks = False
+            left = bool(self._idle)
+        if left:
+            self._end_idle_later()
