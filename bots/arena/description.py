@@ -7,8 +7,10 @@ from dataclasses import fields
 from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from bots.arena.asked import Asked
 from bots.arena.entrant import Game
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.keys import EXPERIMENT, SWEEP, demand
@@ -56,8 +58,10 @@ def read_table(name: str) -> dict[str, Any]:
         ) from error
 
 
-def from_table(table: Mapping[str, Any]) -> Experiment:
-    """The experiment described by a TOML table.
+def from_table(
+    table: Mapping[str, Any], brought: Mapping[str, Asked] = MappingProxyType({})
+) -> Experiment:
+    """The experiment described by a TOML table; ``brought`` are bots by name besides our own.
 
     >>> from_table({"game": "diplomacy", "games": 7, "players": [{"bot": "hold", "count": 7}]}).seed
     1
@@ -72,7 +76,7 @@ def from_table(table: Mapping[str, Any]) -> Experiment:
         game=game,
         games=table.get("games", 100),
         seed=table.get("seed", 1),
-        contestants=contestants(table.get("players", []), game),
+        contestants=contestants(table.get("players", []), game, brought),
         schedule=table.get("schedule", "balanced"),
         limit=table.get("limit", LIMITS.get(game, PHASES)),
         options=table.get("options", {}),

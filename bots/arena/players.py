@@ -3,9 +3,12 @@
 import random
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from bots.arena.asked import Asked
 from bots.arena.entrant import Entrant, Game
 from bots.arena.experiment import BadExperiment, Contestant
 from bots.arena.failures import Watchdog
@@ -17,12 +20,23 @@ from bots.sdk.parameters import BadParameter
 from bots.sdk.player import Player
 
 
-def contestants(entries: Sequence[Mapping[str, Any]], game: str) -> tuple[Contestant, ...]:
-    """The players of an experiment's tables. Raises BadExperiment."""
+def contestants(
+    entries: Sequence[Mapping[str, Any]],
+    game: str,
+    brought: Mapping[str, Asked] = MappingProxyType({}),
+) -> tuple[Contestant, ...]:
+    """The players of an experiment's tables; ``brought`` are bots by name besides our own.
+
+    Raises BadExperiment.
+    """
     found: list[Contestant] = []
     for entry in entries:
         demand(entry, PLAYER, "a player")
-        entrant = _entrant(entry, game)
+        if entry.get("bot") in brought:
+            known = brought[entry["bot"]]
+            entrant: Entrant = replace(known, parameters=dict(entry.get("parameters", {})))
+        else:
+            entrant = _entrant(entry, game)
         label = entry.get("label", entrant.bot)
         if any(other.label == label for other in found):
             raise BadExperiment(f"two players are labeled {label!r}; give one another label")

@@ -7,7 +7,15 @@ and what came of those that it got done in the time it was given. ::
     < {"played": [{"row": {...}, "record": "H4sI..."}, {"row": {...}, "record": "H4sI..."}]}
 
 A game that is begun is played to its end. The record is compressed (gzip, base64), and null where
-that is longer than a line may be.
+that is longer than a line may be. Where it is no bot's fault that a game could not be played, the
+answer ends there, and says why: ``failed``.
+
+Bots that are not Parley's own are ``brought``, each by its name with its manifest and the digest of
+its files. It is never they who are started here: each question to them is a line of its own, and
+the next line that is read is what they answer (``bots.sdk.relay``). ::
+
+    < {"ask": {"bot": "~x", "seat": 3, "seconds": 20, "frames": "..."}}
+    > {"reply": "..."}   or   {"failure": ["late", "..."]}   or   {"unfit": "..."}
 """
 
 import base64
@@ -15,13 +23,20 @@ import gzip
 import json
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from bots.arena.asked import Asked
 from bots.arena.description import from_table
+from bots.arena.failures import Infrastructure
 from bots.arena.run import recorded
 from bots.sdk.confine import confine
 from bots.sdk.frames import VERSION, Frame, Ready, write_frame
+from bots.sdk.manifest import stored_manifest
+from bots.sdk.program import NoAnswer
+from bots.sdk.question import Question, Reply
+from bots.sdk.relay import question_text, read_reply
 
 LONGEST_RECORD = 600_000
 """Characters of a record in an answer."""
@@ -29,7 +44,53 @@ FULL = 200_000
 """With so many characters of records an answer is sent, whatever else was asked for."""
 
 
-def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+Exchange = Callable[[dict[str, Any]], Mapping[str, Any]]
+"""Sends a line, and gives the next that comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """An asker that hands its questions on."""
+
+    name: str
+    exchange: Exchange
+
+    def __call__(self, question: Question, seconds: float | None) -> Reply:
+        """The reply. Raises NoAnswer, or RuntimeError where the bot could not be asked."""
+        asked = {
+            "bot": self.name,
+            "seat": question.hello.seat,
+            "seconds": seconds,
+            "frames": question_text(question),
+        }
+        answered = self.exchange({"ask": asked})
+        if "unfit" in answered:
+            raise RuntimeError(answered["unfit"])
+        if "failure" in answered:
+            kind, sentence = answered["failure"]
+            raise NoAnswer(kind, sentence)
+        return read_reply(answered["reply"], question.hello.game)
+
+
+def alone(line: dict[str, Any]) -> Mapping[str, Any]:
+    """There is nobody who could be asked."""
+    return {"unfit": "There is nobody here who could ask it."}
+
+
+def brought(told: Mapping[str, Mapping[str, Any]], exchange: Exchange) -> dict[str, Asked]:
+    """The bots that are not Parley's own."""
+    return {
+        name: Asked(
+            name,
+            asker=Handed(name, exchange),
+            manifest=stored_manifest(one["manifest"]),
+            digest=one["digest"],
+        )
+        for name, one in told.items()
+    }
+
+
+def answer(request: Mapping[str, Any], exchange: Exchange = alone) -> dict[str, Any]:
     """What came of the games asked for: at least the first of them.
 
     >>> players = [{"bot": "hold", "count": 7}]
@@ -38,12 +99,17 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     >>> one["row"]["number"], one["row"]["kind"]
     (4, 'draw')
     """
-    experiment = from_table(request["experiment"])
+    known = brought(request.get("brought", {}), exchange)
+    experiment = from_table(request["experiment"], known)
     until = time.monotonic() + request["seconds"]
     played: list[dict[str, Any]] = []
     size = 0
     for number in request["games"]:
-        row, record = recorded(experiment, experiment.pairing(*divmod(number, experiment.games)))
+        pairing = experiment.pairing(*divmod(number, experiment.games))
+        try:
+            row, record = recorded(experiment, pairing)
+        except Infrastructure as error:
+            return {"played": played, "failed": str(error)}
         packed = base64.b64encode(gzip.compress(record.encode(), mtime=0)).decode()
         played.append({"row": row, "record": packed if len(packed) <= LONGEST_RECORD else None})
         size += len(packed)
@@ -59,9 +125,18 @@ def main() -> None:
     confine()
     answers.write(write_frame(Frame("ready", 0, Ready(VERSION))))
     answers.flush()
-    for line in requests:
-        answers.write(json.dumps(answer(json.loads(line))).encode() + b"\n")
+
+    def send(line: dict[str, Any]) -> None:
+        answers.write(json.dumps(line).encode() + b"\n")
         answers.flush()
+
+    def exchange(line: dict[str, Any]) -> Mapping[str, Any]:
+        send(line)
+        answered: Mapping[str, Any] = json.loads(requests.readline())
+        return answered
+
+    while line := requests.readline():
+        send(answer(json.loads(line), exchange))
 
 
 if __name__ == "__main__":

@@ -115,6 +115,19 @@ class Manifest:
         return asdict(read_parameters(_dataclass_of(self.parameters), chosen))
 
 
+def stored_manifest(told: Mapping[str, Any]) -> Manifest:
+    """A manifest back from its JSON, that is, from what ``asdict`` makes of it.
+
+    >>> nim = Manifest(name="nim", game="catan", title="Nim", entry="nim:Nim")
+    >>> stored_manifest(asdict(nim)) == nim
+    True
+    """
+    declared = tuple(
+        Declared(**{**one, "choices": tuple(one["choices"])}) for one in told["parameters"]
+    )
+    return Manifest(**{**told, "program": tuple(told["program"]), "parameters": declared})
+
+
 def read_manifest(folder: Path) -> Manifest:
     """What the bot.toml in a folder says, and that what it names is there. Raises BadManifest."""
     try:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import tomli_w
 
+from bots.arena.asked import Asked
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment, Experiment
 from bots.arena.keys import PLAYER
 from bots.registry import names
 from bots.sdk.parameters import BadParameter
+from bots.sdk.question import Question, Reply
 from games.core.errors import GameError
+from webgame.accounts.models import User
+from webgame.tables.bots import Shelf, shelf_of
 from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
@@ -47,11 +52,11 @@ def write_toml(table: Mapping[str, Any]) -> str:
     return tomli_w.dumps({name: one for name, one in table.items() if one not in (None, {}, [])})
 
 
-def described(table: Mapping[str, Any]) -> Experiment:
-    """The experiment of a table, if the site may run it. Raises `Refused`."""
-    _demand_named_bots(table)
+def described(table: Mapping[str, Any], person: User | None = None) -> Experiment:
+    """The experiment of a table, if the site may run it for a person. Raises `Refused`."""
+    _demand_named_bots(table, person)
     try:
-        experiment = from_table(table)
+        experiment = from_table(table, brought(table))
     except (BadExperiment, BadParameter, GameError) as error:
         raise Refused("bad_experiment", _sentence(str(error))) from error
     games = experiment.games * experiment.points
@@ -67,18 +72,53 @@ def described(table: Mapping[str, Any]) -> Experiment:
     return experiment
 
 
-def _demand_named_bots(table: Mapping[str, Any]) -> None:
-    """That nothing is loaded or started but what is registered."""
+def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
+    """The bots of a table that people brought, as they are now; whoever plays asks for them."""
+    shelves = {name: shelf_of(name) for name in _named(table)}
+    found = {}
+    for name, shelf in shelves.items():
+        with suppress(KeyError):
+            if shelf:
+                manifest, digest = shelf.manifest(name), shelf.build(name)
+                found[name] = Asked(name, asker=_nobody, manifest=manifest, digest=digest)
+    return found
+
+
+def _named(table: Mapping[str, Any]) -> set[str]:
+    """The names of its bots, as far as it has such."""
+    players = table.get("players", [])
+    listed = players if isinstance(players, list) else ()
+    bots = [one.get("bot") for one in listed if isinstance(one, Mapping)]
+    return {bot for bot in bots if isinstance(bot, str)}
+
+
+def _nobody(question: Question, seconds: float | None) -> Reply:
+    """Here nobody plays."""
+    raise NotImplementedError
+
+
+def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
+    """That nothing is loaded or started but bots of ours, and of others that may be seated."""
     game, players = table.get("game", "diplomacy"), table.get("players", [])
     for player in players if isinstance(players, list) else ():
         if not isinstance(player, Mapping):
             continue  # the arena says what a player is
-        for way in WAYS_TO_LOAD & player.keys():
+        for way in sorted(WAYS_TO_LOAD & player.keys()):
             raise Refused("bad_experiment", f"Name a bot of this site: “{way}” is for the shell.")
         bot = player.get("bot")
-        if isinstance(bot, str) and isinstance(game, str) and bot not in names(game):
+        if not isinstance(bot, str) or not isinstance(game, str):
+            continue
+        shelf = shelf_of(bot)
+        if shelf and person and shelf.may_seat(bot, person) and _plays(shelf, bot, game):
+            continue
+        if bot not in names(game):
             known = ", ".join(names(game))
             raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")
+
+
+def _plays(shelf: Shelf, bot: str, game: str) -> bool:
+    found = shelf.about(bot)
+    return found is not None and found.game == game
 
 
 def _sentence(words: str) -> str:

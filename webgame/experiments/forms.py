@@ -12,14 +12,15 @@ from django.forms.formsets import BaseFormSet
 
 from bots.arena.keys import EXPERIMENT, SWEEP
 from bots.arena.schedule import SCHEDULES
-from bots.registry import BOTS, names
 from bots.sdk.parameters import parse_parameters
 from games.registry import rules
 from games.talk.levels import NAMES
 from games.talk.protocols import PROTOCOLS
+from webgame.accounts.models import User
 from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
 from webgame.experiments.models import Experiment
 from webgame.faces.face import Face
+from webgame.tables.bots import offered, shelf_of, title
 
 SEATINGS = {
     "balanced": "Balanced: everybody sits in every seat equally often",
@@ -62,11 +63,15 @@ class PlayerForm(forms.Form):
     )
     parameters = settings_field("Parameters", "name = value, …")
 
-    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: str, person: User | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         chosen = self.fields["bot"]
         assert isinstance(chosen, forms.ChoiceField)
-        chosen.choices = [("", "–"), *((name, BOTS[name].title) for name in names(game))]
+        groups = [
+            (title, [(one.name, one.title) for one in group])
+            for title, group in offered(game, person)
+        ]
+        chosen.choices = [("", "–"), *groups]
 
     def clean_count(self) -> int | str:
         """A number of seats, or the rest of them."""
@@ -83,8 +88,9 @@ class PlayerForm(forms.Form):
         if not told.get("bot"):
             return None
         made: Table = {"bot": told["bot"], "count": told["count"]}
-        if told["label"]:
-            made["label"] = told["label"]
+        label = told["label"] or (title(told["bot"]) if shelf_of(told["bot"]) else "")
+        if label:
+            made["label"] = label
         if told["parameters"]:
             made["parameters"] = parse_parameters(told["parameters"])
         return made

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from bots.arena.description import from_table
 from bots.arena.experiment import Experiment as Described
+from bots.arena.worker import alone, brought
 from webgame.accounts.models import User, new_public_id
 
 
@@ -34,6 +35,7 @@ class Experiment(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     game = models.CharField(max_length=20)
     table = models.JSONField("description")
+    brought = models.JSONField("what was declared of bots that people brought", default=dict)
     digest = models.CharField("of all that determines the games", max_length=64)
     games = models.PositiveIntegerField("how many games in all")
     asked = models.PositiveIntegerField("how many of them may be played now")
@@ -62,8 +64,8 @@ class Experiment(models.Model):
 
     @property
     def described(self) -> Described:
-        """The experiment as the arena has it."""
-        return from_table(self.table)
+        """The experiment as the arena has it; bots that were brought are as they were then."""
+        return from_table(self.table, brought(self.brought, alone))
 
 
 class Run(models.Model):

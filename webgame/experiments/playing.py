@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -13,6 +13,10 @@ from typing import Any
 from django.conf import settings
 
 from bots.arena import worker
+from bots.sdk.program import NoAnswer, Program
+from bots.sdk.relay import read_question, reply_text
+from webgame.experiments.services import Stint
+from webgame.tables.bots import Unfit, shelf_of
 from webgame.tables.pool import Pool
 
 PLAY = (sys.executable, "-P", "-m", "bots.arena.worker")
@@ -21,10 +25,10 @@ LONGEST_GAME = 3600.0
 PATIENCE = 0.2
 """Seconds in which a process has to get free; if none does, all are at work already."""
 
-Played = Sequence[Mapping[str, Any]]
-Play = Callable[[Mapping[str, Any], Sequence[int], float], Played]
-"""Plays some games of an experiment in about so many seconds (`bots.arena.worker`): at least the
-first of them. Raises `NoAnswer`."""
+Line = Mapping[str, Any]
+Play = Callable[[Stint, float], Line]
+"""Plays the games of a stint in about so many seconds: what `bots.arena.worker` answers. Raises
+`NoAnswer`."""
 
 
 @contextmanager
@@ -34,20 +38,49 @@ def player() -> Iterator[Play]:
     With `EXPERIMENT_PROCESSES` 0 games are played here: for tests.
     """
     if not settings.EXPERIMENT_PROCESSES:
-        yield lambda *asked: worker.answer(_request(*asked))["played"]
+        yield lambda stint, seconds: worker.answer(
+            _request(stint, seconds), lambda line: _answered(stint, line["ask"])
+        )
         return
     with _pool(os.getpid()).lend(PATIENCE) as fit:
 
-        def play(table: Mapping[str, Any], games: Sequence[int], seconds: float) -> Played:
-            request = json.dumps(_request(table, games, seconds)).encode()
-            line = fit().exchange(request + b"\n", LONGEST_GAME)
-            return list(json.loads(line)["played"])
+        def play(stint: Stint, seconds: float) -> Line:
+            program = fit()
+            line = _exchanged(program, _request(stint, seconds))
+            while "ask" in line:
+                line = _exchanged(program, _answered(stint, line["ask"]))
+            return line
 
         yield play
 
 
-def _request(table: Mapping[str, Any], games: Sequence[int], seconds: float) -> dict[str, Any]:
-    return {"experiment": table, "games": list(games), "seconds": seconds}
+def _request(stint: Stint, seconds: float) -> Line:
+    return {
+        "experiment": stint.table,
+        "brought": stint.brought,
+        "games": list(stint.games),
+        "seconds": seconds,
+    }
+
+
+def _exchanged(program: Program, line: Line) -> Line:
+    answer: Line = json.loads(program.exchange(json.dumps(line).encode() + b"\n", LONGEST_GAME))
+    return answer
+
+
+def _answered(stint: Stint, asked: Line) -> Line:
+    """What a bot answers that somebody brought: it is asked where it always is, in its jail."""
+    name, shelf = asked["bot"], shelf_of(asked["bot"])
+    if shelf is None or shelf.build(name) != stint.brought[name]["digest"]:
+        return {"unfit": f"{name} is not the version any more with which the experiment began."}
+    try:
+        question = read_question(asked["frames"])
+        reply = shelf.ask(name, -stint.experiment, question)
+        return {"reply": reply_text(reply, question.hello.game)}
+    except NoAnswer as reason:
+        return {"failure": [reason.kind, str(reason)]}
+    except Unfit as reason:
+        return {"unfit": str(reason)}
 
 
 @cache

@@ -6,7 +6,7 @@ import gzip
 import secrets
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -15,6 +15,7 @@ from django.db import connection, transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
+from bots.arena.asked import Asked
 from bots.arena.experiment import Experiment as Described
 from bots.arena.identity import digest, facts
 from bots.compile import seconds_left
@@ -23,6 +24,7 @@ from webgame.experiments import queue
 from webgame.experiments.describing import described
 from webgame.experiments.models import Experiment, Run
 from webgame.faces import registry as faces
+from webgame.tables.bots import offered
 from webgame.tables.refused import Refused
 
 MOST_RUNNING = 3
@@ -49,6 +51,7 @@ class Stint:
     name: str
     experiment: int
     table: dict[str, Any]
+    brought: Mapping[str, Mapping[str, Any]]
     games: Sequence[int]
 
 
@@ -63,7 +66,7 @@ def begin(
     """
     if owner.is_guest:
         raise Refused("forbidden", "Experiments are for people with an account: sign up first.")
-    experiment = described(table)
+    experiment = described(table, owner)
     if rated:
         _demand_plain(experiment)
     games = experiment.games * experiment.points
@@ -75,6 +78,7 @@ def begin(
             name=str(table.get("name") or "Experiment")[: Experiment.LONGEST_NAME],
             game=experiment.game,
             table=table,
+            brought=declared(experiment),
             digest=digest(facts(experiment)),
             games=games,
             asked=1 if estimate else games,
@@ -109,8 +113,21 @@ def _demand_room(owner: User, games: int) -> None:
         )
 
 
+def declared(described: Described) -> dict[str, dict[str, Any]]:
+    """What the bots declare that people brought, and the digest of the version that plays."""
+    entrants = [one.entrant for one in described.contestants]
+    return {
+        one.bot: {"manifest": asdict(one.manifest), "digest": one.digest}
+        for one in entrants
+        if isinstance(one, Asked)
+    }
+
+
 def _demand_plain(described: Described) -> None:
-    """That the bots play as they are: the ranking tells bots apart, not their parameters."""
+    """That the bots play as they are, and are everybody's: the ranking tells bots apart."""
+    everybodys = {one.name for _, group in offered(described.game, None) for one in group}
+    if any(one.entrant.bot not in everybodys for one in described.contestants):
+        raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
     if described.sweep or any(one.entrant.parameters for one in described.contestants):
         raise Refused(
             "not_rated", "In the ranking bots play as they are: without parameters, nothing varied."
@@ -198,7 +215,8 @@ def claim(now: datetime | None = None) -> Stint | None:
             state=PLAYING, stint=name, alive=now
         )
         Experiment.objects.filter(pk=experiment.pk).update(served=now)
-    return Stint(name, experiment.pk, experiment.table, [run.number for run in chosen])
+    numbers = [run.number for run in chosen]
+    return Stint(name, experiment.pk, experiment.table, experiment.brought, numbers)
 
 
 def compiled() -> list[str]:
@@ -226,8 +244,11 @@ def still_at(stint: Stint) -> None:
     Run.objects.filter(stint=stint.name, state=PLAYING).update(alive=timezone.now())
 
 
-def keep(stint: Stint, played: Sequence[Mapping[str, Any]], seconds: float) -> None:
-    """What came of a stint, which took so many seconds: games played, and the others given back.
+def keep(
+    stint: Stint, played: Sequence[Mapping[str, Any]], seconds: float, failed: str = ""
+) -> None:
+    """What came of a stint, which took so many seconds: games played, and the others given back;
+    `failed` says why the next of them could not be played.
 
     A game that somebody else has played meanwhile is left as it is: it came to the same.
     """
@@ -246,9 +267,10 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], seconds: float) -> N
                 row=one["row"],
                 record=b64decode(record) if record else None,
             )
-        Run.objects.filter(stint=stint.name, state=PLAYING).update(
-            state=WAITING, stint="", alive=None
-        )
+        left = Run.objects.filter(stint=stint.name, state=PLAYING)
+        if failed:
+            _given_back(left, failed)
+        left.update(state=WAITING, stint="", alive=None)
         _end(stint.experiment)
 
 

@@ -48,12 +48,13 @@ def serve(stint: Stint, play: Play) -> None:
     began = time.monotonic()
     try:
         with _signs_of_life(stint):
-            played = play(stint.table, stint.games, services.AIM)
+            came = play(stint, services.AIM)
     except NoAnswer as reason:
         logger.warning("games %s could not be played: %s", stint.games, reason)
         services.give_up(stint, f"The process that played it gave up ({reason.kind}): {reason}.")
     else:
-        services.keep(stint, played, time.monotonic() - began)
+        seconds = time.monotonic() - began
+        services.keep(stint, came["played"], seconds, came.get("failed", ""))
 
 
 @contextmanager

@@ -92,11 +92,11 @@ def _described(request: HttpRequest) -> HttpResponse:
             table = read_toml(request.POST["toml"])
         else:
             face = _face(request.POST.get("game", ""))
-            form, players = _forms(face, request.POST)
+            form, players = _forms(face, request)
             if not (form.is_valid() and players.is_valid()):
                 return _form_page(request, face, form, players)
             table = table_of(form, players)
-        described(table)
+        described(table, known(request))
     except Refused as refused:
         return _told_again(request, refused.sentence)
     if what == "toml":
@@ -124,7 +124,7 @@ def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
         }
         return render(request, "experiments/new_toml.html", shown, status=400)
     face = _face(request.POST.get("game", ""))
-    return _form_page(request, face, *_forms(face, request.POST), wrong)
+    return _form_page(request, face, *_forms(face, request), wrong)
 
 
 def _face(game: str) -> Face:
@@ -132,14 +132,21 @@ def _face(game: str) -> Face:
     return offered.get(game) or next(iter(offered.values()))
 
 
-def _forms(face: Face, sent: Any) -> tuple[ExperimentForm, Any]:
-    return ExperimentForm(face, sent), PlayerForms(sent, form_kwargs={"game": face.game})
+def _forms(face: Face, request: HttpRequest) -> tuple[ExperimentForm, Any]:
+    return ExperimentForm(face, request.POST), PlayerForms(
+        request.POST, form_kwargs=_for(face, request)
+    )
+
+
+def _for(face: Face, request: HttpRequest) -> dict[str, Any]:
+    """What a line of players has to know: the bots of the game that this person may seat."""
+    return {"game": face.game, "person": person(request)}
 
 
 def _as_form(request: HttpRequest, table: dict[str, Any]) -> HttpResponse:
     face = _face(table.get("game", "diplomacy"))
     shown, lines = initial_of(table)
-    players = PlayerForms(initial=lines, form_kwargs={"game": face.game})
+    players = PlayerForms(initial=lines, form_kwargs=_for(face, request))
     return _form_page(request, face, ExperimentForm(face, initial=shown), players)
 
 

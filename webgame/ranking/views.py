@@ -11,11 +11,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from bots.analysis.ratings import Cell, payoff
-from bots.registry import BOTS
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
 from webgame.ranking.gathering import BOT, PERSON, games
 from webgame.ranking.models import Rated
+from webgame.tables.bots import title
 
 FRESH = 600
 MOST_MET = 12
@@ -72,14 +72,8 @@ def _lines(found: Iterable[Rated]) -> Iterable[Line]:
         who = people.get(row.who.removeprefix(PERSON))
         if row.who.startswith(PERSON) and who is None:
             continue  # left the site
-        name = who.display_name if who else bot_title(row.who)
+        name = who.display_name if who else title(row.who.removeprefix(BOT))
         yield Line(row, name, who.get_absolute_url() if who else "", (at[0], at[1], at[2]))
-
-
-def bot_title(who: str) -> str:
-    """What a bot is called."""
-    name = who.removeprefix(BOT)
-    return BOTS[name].title if name in BOTS else name
 
 
 def _met(game: str, pool: str, who: Mapping[str, str]) -> list[tuple[str, list[Cell | None]]]:

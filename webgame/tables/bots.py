@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from bots import registry
 from bots.registry import About
 from bots.sdk.build import build
+from bots.sdk.manifest import Manifest
 from bots.sdk.question import Question, Reply
 from webgame.accounts.models import User
 from webgame.tables.refused import Refused
@@ -42,6 +43,9 @@ class Shelf(Protocol):
 
     def check_parameters(self, name: str, parameters: Mapping[str, Any]) -> None:
         """Refuse settings that a bot cannot play by. Raises BadParameter."""
+
+    def manifest(self, name: str) -> Manifest:
+        """What a bot declares of itself. Raises KeyError if there is none that is ready."""
 
     def talks(self, name: str) -> bool:
         """Whether it may have something to say, and wants to hear."""

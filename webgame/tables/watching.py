@@ -16,13 +16,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from bots.registry import about
 from games.core import record
 from webgame.faces import registry as faces
 from webgame.faces.face import Face, Recorded, Replay
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors
+from webgame.tables.bots import title
 from webgame.tables.doors import invites, person
 from webgame.tables.readable import messages_shown
 from webgame.tables.recordings import from_game, from_shelf
@@ -136,7 +136,7 @@ def _told_again(game: Game, replay: Replay) -> bytes:
 def seats_of_record(kept: record.Record) -> list[dict[str, Any]]:
     """The seats of a game between bots that was recorded, as `seats_for` tells them."""
     return [
-        {"power": seat["name"], "name": about(seat["bot"]).title, "kind": "bot", "left": False}
+        {"power": seat["name"], "name": title(seat["bot"]), "kind": "bot", "left": False}
         for seat in kept.about.get("seats", ())
     ]
 

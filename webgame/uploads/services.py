@@ -11,7 +11,7 @@ from django.db.models import F, Max
 from django.utils import timezone
 
 from bots.sandbox.running import available
-from bots.sdk.manifest import FILE, Declared, Manifest
+from bots.sdk.manifest import FILE, Manifest, stored_manifest
 from webgame.accounts.models import User
 from webgame.tables import bells
 from webgame.tables.refused import Refused
@@ -159,11 +159,7 @@ def charge(bot: Bot, kind: str) -> None:
 
 def manifest_of(build: Build) -> Manifest:
     """What the bot.toml of a build says."""
-    told = dict(build.manifest)
-    declared = tuple(
-        Declared(**{**one, "choices": tuple(one["choices"])}) for one in told["parameters"]
-    )
-    return Manifest(**told | {"program": tuple(told["program"]), "parameters": declared})
+    return stored_manifest(build.manifest)
 
 
 def _demand_owner(owner: User, bot: Bot) -> None:

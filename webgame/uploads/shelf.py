@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 
 from bots.registry import About
 from bots.sandbox.running import Unavailable
+from bots.sdk.manifest import Manifest
 from bots.sdk.parameters import BadParameter
 from bots.sdk.question import Question, Reply
 from webgame.accounts.models import User
@@ -63,6 +64,13 @@ class UploadedBots:
         if bot is None or bot.current is None:
             raise BadParameter("there is no such bot")
         manifest_of(bot.current).settings(parameters)
+
+    def manifest(self, name: str) -> Manifest:
+        """What the version that plays declares. Raises KeyError if there is none."""
+        bot = _find(name)
+        if bot is None or bot.current is None or not bot.current.ready:
+            raise KeyError(name)
+        return manifest_of(bot.current)
 
     def talks(self, name: str) -> bool:
         """Whether it says that it talks; one that is gone does not."""

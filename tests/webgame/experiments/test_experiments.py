@@ -68,7 +68,7 @@ def test_a_game_that_was_played_twice_counts_once(ada: User) -> None:
     tasks.work()
     rows = list(standings.rows(experiment))
     with playing.player() as play:
-        services.keep(slow, play(slow.table, slow.games, 0), 1.0)
+        services.keep(slow, play(slow, 0)["played"], 1.0)
     assert list(standings.rows(experiment)) == rows
     assert state(experiment) == "over"
 
@@ -78,10 +78,10 @@ def test_a_game_that_nobody_can_play_fails_by_itself_and_can_be_tried_again(
 ) -> None:
     experiment, answer = began(ada), worker.answer
 
-    def breaks_at_one(request: Any) -> Any:
+    def breaks_at_one(request: Any, exchange: Any) -> Any:
         if 1 in request["games"]:
             raise NoAnswer("crash", "its process ended")
-        return answer(request)
+        return answer(request, exchange)
 
     monkeypatch.setattr(worker, "answer", breaks_at_one)
     tasks.work()
