@@ -18,6 +18,7 @@ COPY bots bots
 COPY webgame webgame
 COPY templates templates
 COPY static static
+COPY docs docs
 RUN SECRET_KEY=only-while-building python manage.py collectstatic --noinput \
     && install --directory --owner=parley /var/cache/parley
 USER parley

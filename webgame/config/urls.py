@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from webgame.config.health import health
+from webgame.lab.research import picture, read, research
 
 urlpatterns = [
     path("health/", health, name="health"),
@@ -11,6 +12,9 @@ urlpatterns = [
     path("accounts/", include("webgame.accounts.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("lab/", include("webgame.lab.urls")),
+    path("research/", research, name="research"),
+    path("research/pictures/<str:name>", picture, name="picture_of_document"),
+    path("research/<str:name>/", read, name="document"),
     path("", include("webgame.notices.urls")),
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
