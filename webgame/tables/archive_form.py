@@ -103,7 +103,7 @@ class ArchiveForm(forms.Form):
     bound = forms.ChoiceField(
         label="Is",
         required=False,
-        choices=[(archive.LEAST, "At least"), (archive.MOST, "At most")],
+        choices=[("", "At least"), (archive.MOST, "At most")],
     )
     number = forms.FloatField(
         label="This many",
