@@ -11,10 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.analysis.game import END, NOBODY, Fact, Game, Seat, read_game
+from bots.analysis import kept
+from bots.analysis.game import END, NOBODY, Game, Seat, read_game
+from bots.analysis.kept import Seen
 from bots.analysis.registry import find
 from bots.analysis.variable import Variable
-from games.core.errors import GameError, NotUnderstood
+from games.core.errors import GameError
 
 FACT = np.dtype([("phase", "i4"), ("actor", "i1"), ("others", "u2"), ("number", "f8")])
 """A fact: its phase's place among the game's, its seat, the other seats as a set, and a number."""
@@ -63,15 +65,27 @@ def load(folder: Path, keys: Sequence[str], processes: int = 1) -> list[Loaded]:
 
 def _loaded(path: Path, keys: Sequence[str]) -> Loaded:
     variables = [find(key) for key in keys]
-    kinds = {kind for variable in variables for kind in variable.reads}
     try:
-        return observe(read_game(path, kinds), variables)
+        return _told(path.stem, _seen(path, variables), variables)
     except (GameError, UnicodeDecodeError) as error:
         raise BadRecords(f"{path}: {error}") from error
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise BadRecords(
             f"{path} does not keep to the schema of records (docs/formats.md): {error!r}"
         ) from error
+
+
+def _seen(path: Path, variables: Sequence[Variable]) -> Seen:
+    """What variables see in a record: what is kept beside it, and what they see now."""
+    place = kept.place(path, path.read_bytes())
+    seen = kept.find(place)
+    missing = [one for one in variables if seen is None or one.key not in seen.facts]
+    if missing or seen is None:
+        game = read_game(path, {kind for one in missing for kind in one.reads})
+        seen = seen or Seen.of(game)
+        seen.look(game, missing)
+        kept.keep(place, seen)
+    return seen
 
 
 def observe(game: Game, variables: Sequence[Variable]) -> Loaded:
@@ -81,42 +95,30 @@ def observe(game: Game, variables: Sequence[Variable]) -> Loaded:
     >>> observe(Game("a", Record("diplomacy", {}, 1)), [find("length")]).facts["length"].size
     0
     """
-    seen = {variable.key: list(_told(game, variable)) for variable in variables}
-    clocked = (game.clock(step.phase) for step in game.record.steps)
-    phases = dict.fromkeys(clocked)
-    others = (phase for facts in seen.values() for phase, *_ in facts)
+    seen = Seen.of(game)
+    seen.look(game, variables)
+    return _told(game.name, seen, variables)
+
+
+def _told(name: str, seen: Seen, variables: Sequence[Variable]) -> Loaded:
+    """What was seen, with its phases in order."""
+    stepped = any("step" in variable.reads for variable in variables)
+    phases = dict.fromkeys(seen.clock or () if stepped else ())
+    facts = {variable.key: seen.facts[variable.key] for variable in variables}
+    others = (phase for told in facts.values() for phase, *_ in told)
     phases |= dict.fromkeys(phase for phase in others if phase != END) | {END: None}
     place = {phase: at for at, phase in enumerate(phases)}
     return Loaded(
-        game.name,
-        game.kind,
-        game.seats,
-        tuple(_terms(game)),
+        name,
+        seen.game,
+        seen.seats,
+        seen.terms,
         tuple(phases),
         {
-            key: np.array([(place[phase], *rest) for phase, *rest in facts], FACT)
-            for key, facts in seen.items()
+            key: np.array([(place[phase], *rest) for phase, *rest in told], FACT)
+            for key, told in facts.items()
         },
     )
-
-
-def _told(game: Game, variable: Variable) -> Iterator[Fact]:
-    if variable.game not in ("", game.kind):
-        raise NotUnderstood(
-            "not_there",
-            f"{variable.key} is seen in games of {variable.game}, and this is one of {game.kind}.",
-        )
-    everybody = len(game.seats)
-    for phase, actor, others, number in variable.tell(game):
-        if not NOBODY <= actor < everybody or others >> everybody:
-            raise ValueError(f"there is no such seat in {phase}: {actor}, toward {others:b}")
-        yield game.clock(phase), actor, others, number
-
-
-def _terms(game: Game) -> Iterator[tuple[str, str]]:
-    """A game's options and its terms, as text."""
-    told = {**game.record.options, **(game.record.about.get("terms") or {})}
-    return ((name, f"{told[name]}") for name in sorted(told))
 
 
 @dataclass(frozen=True, slots=True)

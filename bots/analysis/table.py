@@ -8,6 +8,7 @@ from typing import Any
 
 from bots.analysis.charts.sheet import number_text
 from bots.analysis.registry import BY_KEY
+from games.core.sheets import harmless
 
 Row = Mapping[str, Any]
 _NUMBERS = ("value", "low", "high", "expected")
@@ -46,7 +47,7 @@ def _barred(lines: Sequence[str]) -> list[str]:
 
 
 def csv_text(rows: Sequence[Row]) -> str:
-    """Comma-separated, numbers as exactly as they are known.
+    """Comma-separated, numbers as exactly as they are known; no name is taken for a formula.
 
     >>> csv_text([{"who": "a", "value": 0.5, "low": None}])
     'who,value,low\\na,0.5,\\n'
@@ -54,7 +55,8 @@ def csv_text(rows: Sequence[Row]) -> str:
     file = io.StringIO()
     writer = csv.DictWriter(file, _head(rows), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    for row in rows:
+        writer.writerow({k: harmless(v) if isinstance(v, str) else v for k, v in row.items()})
     return file.getvalue()
 
 

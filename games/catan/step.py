@@ -57,7 +57,10 @@ def advance(
         if seat in plan and plan[seat]["kind"] == Kind.WITHDRAW
     }
     if not actions:
-        actions = {seat: plan.get(seat, default(position, seat)) for seat in awaiting(position)}
+        actions = {
+            seat: plan[seat] if seat in plan else default(position, seat)
+            for seat in awaiting(position)
+        }
     for seat, action in actions.items():
         demand_legal(position, seat, action)
     record = position.copy_record()

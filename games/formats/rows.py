@@ -11,6 +11,7 @@ from typing import Any
 
 from games.core.record import Record, Step, Told, moments
 from games.core.rules import Rules
+from games.core.sheets import harmless
 from games.registry import rules as rules_of
 
 COLUMNS = (
@@ -26,7 +27,7 @@ def write(record: Record) -> Iterator[str]:
     sheet = csv.DictWriter(out, COLUMNS, restval="", lineterminator="\n")
     sheet.writeheader()
     for row in rows(record):
-        sheet.writerow(row)
+        sheet.writerow(row | {"text": harmless(row.get("text", ""))})
         yield out.getvalue()
         out.seek(0)
         out.truncate()

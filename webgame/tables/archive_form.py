@@ -103,9 +103,13 @@ class ArchiveForm(forms.Form):
     bound = forms.ChoiceField(
         label="Is",
         required=False,
-        choices=[(archive.LEAST, "At least"), (archive.MOST, "At most")],
+        choices=[("", "At least"), (archive.MOST, "At most")],
     )
-    number = forms.FloatField(label="This many", required=False)
+    number = forms.FloatField(
+        label="This many",
+        required=False,
+        widget=forms.NumberInput({"placeholder": "1", "step": "any"}),
+    )
 
     promise = forms.ChoiceField(
         label="A promise",
@@ -140,12 +144,12 @@ class ArchiveForm(forms.Form):
         )
 
     def clean(self) -> dict[str, Any]:
-        """A number of nothing, or something without its number, is no question."""
+        """What is to be counted is there at least once, where no number is said."""
         asked: dict[str, Any] = super().clean() or {}
-        if asked.get("figure") and asked.get("number") is None and "number" in asked:
-            self.add_error("number", "Say how many it should be.")
         if asked.get("number") is not None and not asked.get("figure"):
             self.add_error("figure", "Say what there should be so many of.")
+        if asked.get("number") is None:
+            asked["number"] = 1.0
         return asked
 
     def sought(self) -> Sought:
@@ -172,7 +176,7 @@ class ArchiveForm(forms.Form):
                 asked["number"],
                 0.0 if _is_counted(asked["figure"]) else None,
             )
-            if any(asked[name] not in ("", None) for name in self.SEAT if name != "bound")
+            if any(asked[name] not in ("", None) for name in self.SEAT[:5])
             else OfSeat(),
             OfPromise(asked["promise"], asked["kind"], asked["by"], asked["to"], asked["before"]),
         )
@@ -190,8 +194,8 @@ class ArchiveForm(forms.Form):
         """The parts that are folded away: name, heading, fields, and whether one is filled in."""
         parts = (
             ("ended", "How it ended, and where", self.ENDED),
-            ("seat", "A seat of it", self.SEAT),
-            ("promise", "A promise in it", self.PROMISE),
+            ("seat", "One of its players", self.SEAT),
+            ("promise", "A promise made in it", self.PROMISE),
         )
         asked = self.asked() if self.is_bound else {}
         return [

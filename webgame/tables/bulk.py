@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
@@ -23,6 +23,7 @@ from games.formats.format import Format
 from games.formats.registry import FORMATS
 from webgame.accounts.consent import alias
 from webgame.accounts.models import Consent
+from webgame.replays.archive import Sought
 from webgame.replays.models import Game, Seat
 from webgame.tables.records import whole_record
 from webgame.tables.selectors import finished_games
@@ -44,6 +45,8 @@ class Wanted:
 
     - `game`: the name of its rules; empty for all.
     - `since`, `until`: the first and the last day on which they may have ended.
+    - `among`: what else must be true of them (the archive's filters), `asked` says it in words of
+      the archive's address.
     - `forms`: the names of the forms; where a game cannot be written in one it is left out of it.
     """
 
@@ -51,6 +54,8 @@ class Wanted:
     since: date | None = None
     until: date | None = None
     forms: Sequence[str] = ("jsonl",)
+    among: Sought | None = None
+    asked: Mapping[str, str] = field(default_factory=dict)
 
     def games(self) -> list[int]:
         """The keys of the games, those that ended first first."""
@@ -61,6 +66,8 @@ class Wanted:
             found = found.filter(ended__date__gte=self.since)
         if self.until:
             found = found.filter(ended__date__lte=self.until)
+        if self.among:
+            found = found.filter(pk__in=self.among.public().order_by().values("pk"))
         return list(found.order_by("ended", "pk").values_list("pk", flat=True))
 
 
@@ -153,6 +160,7 @@ class _Manifest:
                 "since": self.wanted.since and self.wanted.since.isoformat(),
                 "until": self.wanted.until and self.wanted.until.isoformat(),
                 "forms": list(self.wanted.forms),
+                "archive": dict(self.wanted.asked),
             },
             "files": self.files,
             "left_out": self.left_out,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 
+from allauth.core.internal import ratelimit
+from allauth.core.ratelimit import respond_429
 from asgiref.sync import sync_to_async
 from django.contrib.auth.decorators import permission_required
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
@@ -14,6 +17,7 @@ from django.views.decorators.http import require_safe
 from games.core.errors import GameError
 from games.formats.registry import format_of
 from webgame.tables import selectors
+from webgame.tables.archive_form import ArchiveForm
 from webgame.tables.bulk import archive
 from webgame.tables.doors import person
 from webgame.tables.export_form import ExportForm
@@ -26,6 +30,8 @@ from webgame.tables.watching import finished_game
 @require_safe
 def download(request: HttpRequest, gid: str, form: str) -> HttpResponse:
     """A finished game as a file, with the talk that whoever asks may read."""
+    if _exceeds(request, "download"):
+        return _too_often(request)
     game, _ = finished_game(request, gid)
     try:
         chosen = format_of(form, game.terms["rules"])
@@ -42,12 +48,27 @@ def download(request: HttpRequest, gid: str, form: str) -> HttpResponse:
 @permission_required("replays.export_games", raise_exception=True)
 def export(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
     """The games that were asked for, as a zip, for those who may have them."""
-    form = ExportForm(request.GET)
-    if not form.is_valid():
-        return HttpResponse(form.errors.as_text(), status=400, content_type="text/plain")
-    response = StreamingHttpResponse(sent(archive(form.wanted())), content_type="application/zip")
+    form, sought = ExportForm(request.GET), ArchiveForm(request.GET)
+    if not form.is_valid() or not sought.is_valid():
+        errors = form.errors.as_text() + sought.errors.as_text()
+        return HttpResponse(errors, status=400, content_type="text/plain")
+    if _exceeds(request, "export"):
+        return _too_often(request)
+    wanted, asked = form.wanted(), sought.asked()
+    if asked:
+        wanted = replace(wanted, among=sought.sought(), asked=asked)
+    response = StreamingHttpResponse(sent(archive(wanted)), content_type="application/zip")
     response.headers["Content-Disposition"] = 'attachment; filename="parley-games.zip"'
     return response
+
+
+def _too_often(request: HttpRequest) -> HttpResponse:
+    answer: HttpResponse = respond_429(request)
+    return answer
+
+
+def _exceeds(request: HttpRequest, action: str) -> bool:
+    return not ratelimit.consume(request, app="allauth.account", action=action, limit_get=True)
 
 
 async def sent(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:

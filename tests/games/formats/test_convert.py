@@ -42,3 +42,11 @@ def test_a_form_that_the_game_does_not_have_is_refused(file: Path, capsys: Captu
     assert "A game of Catan is not written as “diplomacy”" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["convert", str(file), "--to", "papyrus"])
+
+
+def test_what_people_wrote_is_no_formula_in_a_table(file: Path, capsys: Captured) -> None:
+    said = '{"what": "message", "phase": "S1901M", "from": 0, "to": [1], "text": "=1+1"}\n'
+    header, rest = file.read_text().split("\n", 1)
+    file.write_text(f"{header}\n{said}{rest}")
+    assert main(["convert", str(file), "--to", "csv"]) == 0
+    assert ",'=1+1," in capsys.readouterr().out

@@ -20,6 +20,7 @@ from webgame.config.bodies import LARGEST_BODY
 from webgame.replays.models import Facts, Game, Imported
 from webgame.tables import intakes
 from webgame.tables.models import Intake
+from webgame.tables.packed import Limits
 from webgame.tables.tasks import bring_in, clear_away, derive_missing_facts
 
 pytestmark = pytest.mark.usefixtures("committing")
@@ -113,7 +114,7 @@ def test_a_bomb_and_a_file_that_kills_its_task_are_told_of(
     bring_in(intake.pk)
     intake.refresh_from_db()
     assert intake.done and intake.report[0]["refused"] == intakes.TOO_HARD
-    monkeypatch.setattr(intakes, "LIMITS", intakes.Limits(files=9, each=10**6, together=10**5))
+    monkeypatch.setattr(intakes, "LIMITS", Limits(files=9, each=10**6, together=10**5))
     bomb = zipped(a_jsonl=b"0" * 90_000, b_jsonl=b"0" * 90_000)
     intakes.accept(member, ContentFile(bomb, "bomb.zip"), "a friend")
     work()

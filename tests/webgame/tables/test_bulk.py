@@ -115,6 +115,32 @@ def test_a_researcher_takes_home_what_is_public(ada: User, basil: User, outsider
     assert client.get(ADDRESS, {"form": "papyrus", "since": "soon"}).status_code == 400
 
 
+@pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume")
+def test_a_researcher_takes_home_what_a_filter_finds(ada: User, basil: User) -> None:
+    agreed(ada, basil)
+    bargained(ada, basil, open_talk_after=True)
+    play_phase(started(ada, longest=1), FRANCE)
+    client = as_researcher(ada)
+    for asked, count in (
+        ("", 2),
+        ("?promise=broken&by=FRANCE", 1),
+        ("?promise=broken&by=ITALY", 0),
+    ):
+        answer: Any = client.get(f"{ADDRESS}{asked}")
+        files = ZipFile(io.BytesIO(b"".join(answer)))
+        manifest = json.loads(files.read("manifest.json"))
+        assert len(manifest["files"]) == count, asked
+    assert manifest["wanted"]["archive"] == {"promise": "broken", "by": "ITALY"}
+    assert client.get(f"{ADDRESS}?first=x").status_code == 400
+
+
+def test_nobody_takes_home_games_without_end(ada: User, settings: Any) -> None:
+    game = play_phase(started(ada, longest=1), FRANCE)
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"download": "2/m/ip"}
+    answers = [Client().get(f"/replays/{game.gid}/as/jsonl/").status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+
+
 def test_the_command_writes_the_same(ada: User, tmp_path: Path) -> None:
     agreed(ada)
     play_phase(started(ada, longest=1), FRANCE)
