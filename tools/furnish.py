@@ -83,6 +83,17 @@ def settle(page: Page, site: str) -> str:
     return page.url.removeprefix(site)
 
 
+def continue_from(page: Page, site: str, line: str, seat: int) -> str:
+    """Play Catan on from a position, at a seat of one's own."""
+    page.goto(f"{site}/lobby/new/?game=catan")
+    page.locator(".more > summary").click()
+    page.locator('[name="position"]').fill(line.strip())
+    page.locator('select[name="power"]').select_option(str(seat))
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".island").wait_for()
+    return page.url.removeprefix(site)
+
+
 def settle_to_the_end(page: Page, site: str) -> str:
     """A short game of Catan against robots, played to its end."""
     address = open_table(page, site, "An island", {"victory": "8"}, game="catan")

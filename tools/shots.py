@@ -4,6 +4,7 @@ Starts a site of its own in an empty folder, opens tables and plays a short game
 would, and writes `build/shots/PAGE-WINDOW-THEME.png`. To be looked at before a change is done.
 
     python -m tools.shots [--only front,lobby] [--site http://localhost:8000]
+    python -m tools.shots --docs  # the main states of Catan, small, into docs/pictures/catan
 """
 
 import argparse
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -21,11 +24,12 @@ from typing import Any, Literal
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.chromium import launched
 from tools.furnish import (
     bargain,
+    continue_from,
     open_table,
     play_at_once,
     play_to_the_end,
@@ -36,6 +40,10 @@ from tools.services import free_port
 
 BASE = Path(__file__).parents[1]
 OUT = BASE / "build/shots"
+DOCS = BASE / "docs/pictures/catan"
+STATES = Path(__file__).with_name("catan_states.toml")
+QUALITY = 60
+"""Of pictures in the documents, of 100."""
 PATIENCE = 180
 """Seconds the site has to come up, kernels compiled."""
 WINDOWS: dict[str, dict[str, Any]] = {
@@ -49,7 +57,6 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LINE = "Yes, if you move Munich to Tyrolya"
-TRADE = "Anyone got ore for a sheep?"
 WHICH = "Please support me into Burgundy"
 
 
@@ -88,16 +95,16 @@ def own_site() -> Iterator[str]:
             site.wait(30)
 
 
+NEW_ISLAND = "/lobby/new/?game=catan"
+MORE = "More: name, {}, a saved position, bots by name, talk, rules"
 ALWAYS = (
     Picture("front", "/", stranger=True),
     Picture("front-back", "/"),
     Picture("lobby", "/lobby/"),
     Picture("lobby-new", "/lobby/new/"),
     Picture("lobby-new-each", "/lobby/new/", press=("Seat by seat", "Slow")),
-    Picture(
-        "lobby-new-more", "/lobby/new/", press=("More: name, power, bots by name, talk, rules",)
-    ),
-    Picture("lobby-new-catan", "/lobby/new/?game=catan"),
+    Picture("lobby-new-more", "/lobby/new/", press=(MORE.format("power"),)),
+    Picture("lobby-new-catan", NEW_ISLAND),
     Picture("games", "/games/"),
     Picture("replays", "/replays/"),
     Picture("replay-shelf", "/shelf/diplomacy/russia/", stranger=True, whole=False),
@@ -148,7 +155,7 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
     begun = play_at_once(page, site)
     spoken = bargain(page, site)
     over = play_to_the_end(page, site)
-    island, settled = settle(page, site), settle_to_the_end(page, site)
+    catan = islands(page, site)
     page.goto(f"{site}/lobby/")
     me = page.locator('.bar-self a[href^="/people/"]').first.get_attribute("href") or ""
     page.close()
@@ -158,9 +165,8 @@ def furnish(context: BrowserContext, site: str) -> list[Picture]:
         Picture("room-stranger", slow, stranger=True),
         Picture("profile", me),
         Picture("replay", over.replace("/g/", "/replays/")),
-        Picture("replay-catan", settled.replace("/g/", "/replays/")),
         *(replace(one, whole=False) for one in tables(begun, spoken, over)),
-        *(replace(one, whole=False) for one in islands(island, settled)),
+        *catan,
     ]
 
 
@@ -189,23 +195,46 @@ def tables(begun: str, spoken: str, over: str) -> list[Picture]:
     ]
 
 
-def islands(island: str, settled: str) -> list[Picture]:
-    """The page of Catan: in one's own turn, and at its end."""
-    return [
-        Picture("catan-turn", island),
-        Picture("catan-trade", island, keys=("t",)),
+def islands(page: Page, site: str) -> list[Picture]:
+    """The page of Catan: in one's own turn, in its main states, at its end."""
+    island = settle(page, site)
+    tables = [
+        *main_states(page, site),
         Picture("catan-keys", island, keys=("?",)),
-        Picture("catan-talk", island, press=("Talk",), typed=TRADE),
         Picture("catan-state", island, press=("State",)),
         Picture("catan-resign", island, press=("State", "Resign …")),
         Picture("catan-watched", island, stranger=True),
-        Picture("catan-over", settled),
+    ]
+    return [replace(one, whole=False) for one in tables]
+
+
+def main_states(page: Page, site: str) -> list[Picture]:
+    """What a player of Catan meets, each on a table that goes on from there; the end, a replay."""
+    states = tomllib.loads(STATES.read_text("utf-8"))
+    pictures = [
+        Picture(
+            f"catan-{name}",
+            continue_from(page, site, state["line"], state["seat"]),
+            press=tuple(state.get("press", ())),
+            keys=tuple(state.get("keys", ())),
+            typed=state.get("typed", ""),
+            whole=False,
+        )
+        for name, state in states.items()
+    ]
+    settled = settle_to_the_end(page, site)
+    return [
+        *pictures,
+        Picture("catan-over", settled, whole=False),
+        Picture("catan-replay", f"{settled.replace('/g/', '/replays/')}#T9.1", whole=False),
+        Picture("catan-table", NEW_ISLAND, press=(MORE.format("color"),), whole=False),
+        Picture("catan-lesson", "/learn/robber/", stranger=True, whole=False),
     ]
 
 
-def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> int:
+def take(browser: Browser, site: str, pictures: list[Picture], known: Any, out: Path) -> int:
     """Picture each page in each window and theme; how many there are."""
-    OUT.mkdir(parents=True, exist_ok=True)
+    out.mkdir(parents=True, exist_ok=True)
     taken = 0
     for kind, window in WINDOWS.items():
         for theme in THEMES:
@@ -232,9 +261,7 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
                     page.locator('[data-part="message"]').fill(picture.typed)
                     page.locator('[data-part="reading"][data-state="read"]').wait_for()
                 page.wait_for_timeout(700)  # sockets keep a page from ever being idle
-                page.screenshot(
-                    path=OUT / f"{picture.name}-{kind}-{theme}.png", full_page=picture.whole
-                )
+                keep(page, out, f"{picture.name}-{kind}-{theme}", picture.whole)
                 page.close()
                 taken += 1
             for context in people.values():
@@ -242,15 +269,26 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any) -> in
     return taken
 
 
-def run(site: str, only: set[str]) -> None:
+def keep(page: Page, out: Path, name: str, whole: bool) -> None:
+    """Write what a page shows; for the documents as WebP, which only Chromium's own tongue has."""
+    if out != DOCS:
+        page.screenshot(path=out / f"{name}.png", full_page=whole)
+        return
+    chromium = page.context.new_cdp_session(page)
+    shot = chromium.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    out.joinpath(f"{name.removeprefix('catan-')}.webp").write_bytes(b64decode(shot["data"]))
+
+
+def run(site: str, only: set[str], docs: bool) -> None:
     """Furnish the site and picture it."""
     with sync_playwright() as playwright:
         browser = launched(playwright)
         context = browser.new_context(**WINDOWS["desk"], reduced_motion="reduce")
-        pictures = furnish(context, site)
+        pictures = main_states(context.new_page(), site) if docs else furnish(context, site)
         chosen = [one for one in pictures if not only or one.name in only]
-        taken = take(browser, site, chosen, context.storage_state())
-        print(f"{taken} pictures in {OUT.relative_to(BASE)}")
+        out = DOCS if docs else OUT
+        taken = take(browser, site, chosen, context.storage_state(), out)
+        print(f"{taken} pictures in {out.relative_to(BASE)}")
         browser.close()
 
 
@@ -258,13 +296,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--site", help="a running site to furnish and picture instead of our own")
     parser.add_argument("--only", default="", help="names of pictures, with commas between")
+    parser.add_argument("--docs", action="store_true", help="those that the documents have")
     asked = parser.parse_args()
     only = set(filter(None, asked.only.split(",")))
     if asked.site:
-        run(asked.site.rstrip("/"), only)
+        run(asked.site.rstrip("/"), only, asked.docs)
     else:
         with own_site() as site:
-            run(site, only)
+            run(site, only, asked.docs)
 
 
 if __name__ == "__main__":

@@ -157,7 +157,8 @@ export function cardDeeds(desk) {
   return PLAYS.filter(([card]) => seat?.cards?.[card] || seat?.new_cards?.[card]).map(
     ([card, label, key]) => {
       const open = desk.free && Boolean(lines(card));
-      const pressed = Boolean(question) && question?.ask === asking[card];
+      const forced = question?.ask === "rob" && question.by === "robber";
+      const pressed = Boolean(question) && question?.ask === asking[card] && !forced;
       const left = (seat?.cards?.[card] ?? 0) + (seat?.new_cards?.[card] ?? 0);
       const why = open ? PLAYED[card] : unplayable(desk, card);
       return {

@@ -86,7 +86,8 @@ TEMPLATES = [
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 _database: dict[str, Any] = dict(dj_database_url.parse(ENVIRONMENT.database_url))
 if _database["ENGINE"].endswith("sqlite3"):
-    # Writers queue at BEGIN instead of failing half-way; readers never wait for them.
+    # Writers queue at BEGIN, those of this process in order; readers never wait for them.
+    _database["ENGINE"] = "webgame.config.sqlite3"
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,

@@ -82,12 +82,8 @@ def _best(found: list[Candidate]) -> tuple[say.Meaning, ...]:
     if possible:
         least = min(one.rank for one in possible)
         return tuple(dict.fromkeys(one.meaning for one in possible if one.rank == least))
-    faults = sorted((one for one in found if isinstance(one.meaning, say.Mistake)), key=_rank)
-    return tuple(one.meaning for one in (faults or found)[:1])
-
-
-def _rank(draft: Candidate) -> int:
-    return draft.rank
+    found.sort(key=lambda one: (not isinstance(one.meaning, say.Mistake), one.rank))
+    return tuple(one.meaning for one in found[:1])
 
 
 def _told(
