@@ -67,7 +67,7 @@ def read(sources: Sequence[Source], variables: Sequence[Variable]) -> Reading:
 
 def _seen(source: Source, variables: Sequence[Variable]) -> Loaded | str:
     try:
-        return observe(Game(source.name, source.record()), variables)
+        return observe(Game(source.name, source.record(False)), variables)
     except GameError as error:  # such as a position that today's rules no longer read
         return f"{source.title} ({source.name}) is left out: {error.sentence}"
 
