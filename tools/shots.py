@@ -109,6 +109,14 @@ ALWAYS = (
     Picture("replays", "/replays/"),
     Picture("replay-shelf", "/shelf/diplomacy/russia/", stranger=True, whole=False),
     Picture("replay-shelf-catan", "/shelf/catan/blue/#T6.2", stranger=True),
+    Picture("charts", "/lab/", stranger=True),
+    Picture("charts-eta", "/lab/?shelf=catan/blue&variable=eta", stranger=True),
+    Picture(
+        "charts-heat",
+        "/lab/?shelf=diplomacy/russia&variable=attacks&display=heat",
+        stranger=True,
+        press=("More choices", "The same in a terminal"),
+    ),
     Picture("settings", "/accounts/settings/"),
     *(
         Picture(f"learn-{name}", f"/learn/{name}/", stranger=True)
@@ -127,6 +135,14 @@ ALWAYS = (
     Picture("signup", "/accounts/signup/", stranger=True),
     Picture("password-reset", "/accounts/password/reset/", stranger=True),
     Picture("keep-my-games", "/accounts/signup/"),
+    Picture("charts", "/lab/", stranger=True),
+    Picture("charts-eta", "/lab/?shelf=catan/blue&variable=eta", stranger=True),
+    Picture(
+        "charts-heat",
+        "/lab/?shelf=diplomacy/russia&variable=attacks&display=heat",
+        stranger=True,
+        press=("More choices", "The same in a terminal"),
+    ),
     Picture("settings", "/accounts/settings/"),
     Picture("account", "/accounts/name/"),
     Picture("leave", "/accounts/leave/"),

@@ -6,7 +6,7 @@ from functools import partial
 from bots.analysis import any_game as any_
 from bots.analysis import catan, catan_etas, talk
 from bots.analysis import diplomacy as dip
-from bots.analysis.variable import Variable
+from bots.analysis.variable import ESTIMATES, Variable
 from games.diplomacy.orders import OrderKind
 from games.talk.diplomacy.ontology import Aly, Dmz, Pce
 
@@ -150,6 +150,7 @@ VARIABLES = (
         "rolls to victory as JSettlers reckons them, as a turn begins",
         catan_etas.etas,
         fold="last",
+        kernels=ESTIMATES,
     ),
     _table("offers", "offers made", catan.offers, pairs=True),
     _table(

@@ -6,6 +6,9 @@ from typing import Literal
 
 from bots.analysis.game import Fact, Game
 
+ESTIMATES = "charts"
+"""What the kernels are called that reckon for robots, as `bots/compile.py` knows them."""
+
 Fold = Literal["sum", "mean", "median", "last", "state"]
 
 
@@ -21,7 +24,7 @@ class Variable:
 
     What is ``of_game`` is no seat's, what has ``pairs`` can be asked toward another. A variable is
     in ``percent`` if it is a part of a whole; ``equal`` if players of one strength would all have
-    the same part of it.
+    the same part of it. ``kernels`` are what it calls beyond those that play (``bots/compile.py``).
     """
 
     key: str
@@ -35,6 +38,7 @@ class Variable:
     of_game: bool = False
     percent: bool = False
     equal: bool = False
+    kernels: str = ""
 
     @property
     def title(self) -> str:

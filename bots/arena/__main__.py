@@ -1,6 +1,8 @@
 """Bots against bots from the shell: ``python -m bots.arena experiment.toml``.
 
-``python -m bots.arena analyze FOLDER`` looks at the records of their games.
+``python -m bots.arena analyze FOLDER`` looks at the records of their games, and ``python -m
+bots.arena convert FILE --to FORM`` writes one as ``python -m games convert`` does, also in forms
+that take robots' estimates.
 """
 
 import argparse
@@ -9,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,7 @@ from bots.arena.wins import table as wins_table
 from bots.compile import compile_first
 from bots.registry import BOTS
 from bots.sdk.manifest import FILE
+from games.__main__ import main as records
 from games.core.errors import GameError
 
 
@@ -34,6 +38,9 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["analyze"]:
         return analyze(words[1:])
+    if words[:1] == ["convert"]:
+        import_module("bots.analysis.forms")
+        return records(words)
     parser = _parser()
     asked = parser.parse_args(words)
     if asked.processes < 1:

@@ -23,6 +23,7 @@ class Format:
     - ``games``: the games that it can hold; empty for all.
     - ``write``: the record as the pieces of a file, text in UTF-8 or bytes. Raises GameError
       where that cannot be.
+    - ``kernels``: which kernels writing takes beyond the game's own (``bots/compile.py``).
     - ``read``: a record from the lines of a file. Raises NotUnderstood.
     """
 
@@ -33,6 +34,7 @@ class Format:
     write: Callable[[Record], Iterable[str | bytes]]
     mime: str = "text/plain"
     games: frozenset[str] = field(default_factory=frozenset)
+    kernels: str = ""
     read: Callable[[Iterable[str]], Taken] | None = None
 
     def content(self, record: Record) -> bytes:

@@ -13,6 +13,7 @@ from games.formats import (
     soclog_in,
     soclog_out,
     stac_tables,
+    stac_vectors,
 )
 from games.formats.format import Format, Taken
 
@@ -98,9 +99,41 @@ FORMATS = {
             games=CATAN,
             write=stac_tables.write_actions,
         ),
+        Format(
+            name="stac-vectors",
+            title="Vectors",
+            says="States and actions as numbers for learning, with what each one means (NumPy).",
+            suffix=".vectors.npz",
+            mime="application/octet-stream",
+            games=CATAN,
+            write=stac_vectors.write_numbers,
+        ),
+        Format(
+            name="stac-bits",
+            title="Vectors, binary",
+            says="The same in bits.",
+            suffix=".bits.npz",
+            mime="application/octet-stream",
+            games=CATAN,
+            write=stac_vectors.write_bits,
+        ),
     )
 }
 """The forms by name, the one that holds everything first; those that can be written here."""
+
+
+def register(form: Format) -> None:
+    """Add a form that takes more than the rules, such as robots' estimates. Raises ValueError if
+    there is one of its name.
+
+    >>> register(FORMATS["csv"])
+    Traceback (most recent call last):
+        ...
+    ValueError: there is a form csv already
+    """
+    if form.name in FORMATS:
+        raise ValueError(f"there is a form {form.name} already")
+    FORMATS[form.name] = form
 
 
 def formats_of(game: str) -> list[Format]:

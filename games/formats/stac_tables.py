@@ -8,12 +8,14 @@ written as PostgreSQL reads them, seats in the order of STAC's colors (blue, red
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.catan import game as rules
+from games.catan.events import Exchanged
 from games.catan.pieces import KNIGHT as KNIGHT_CARD
 from games.catan.pieces import (
     MONOPOLY,
+    NOBODY,
     RESOURCES,
     ROAD_BUILDING,
     SEATS,
@@ -22,10 +24,11 @@ from games.catan.pieces import (
 )
 from games.catan.position import Position
 from games.catan.standing import points, shown_points
-from games.catan.topology import NODE_HEXES, NODES, NOWHERE
+from games.catan.topology import NODE_HEXES, NOWHERE
 from games.core.record import Record, moments, opening
 from games.formats import stac_board as stac
 from games.formats.soclog_out import CITY, ROAD, SETTLEMENT, state_of
+from games.formats.stac_geometry import nodes_of
 
 STATE_COLUMNS = (
     *("id", "name", "hexlayout", "numberlayout", "robberhex", "gamestate", "devcardsleft"),
@@ -56,41 +59,47 @@ def write_states(record: Record) -> Iterator[str]:
     """The observable states as CSV."""
     first = int(opening(record, rules).record["turn"])
     states = (_state(number, one, first) for number, one in enumerate(states_of(record)))
-    yield from _csv(STATE_COLUMNS, states)
+    yield from csv_of(STATE_COLUMNS, states)
 
 
 def write_actions(record: Record) -> Iterator[str]:
     """The actions as CSV."""
     rows = (
         dict(zip(ACTION_COLUMNS, (number, kind, number - 1, number, 0), strict=True))
-        for number, (kind, _) in enumerate(played(record), start=1)
+        for number, kind in enumerate((act.kind for act in played(record)), start=1)
     )
-    yield from _csv(ACTION_COLUMNS, rows)
+    yield from csv_of(ACTION_COLUMNS, rows)
 
 
 def states_of(record: Record) -> Iterator[Position]:
     """The positions that STAC's tables have a row for."""
     yield opening(record, rules)
-    yield from (state for _, state in played(record))
+    yield from (act.state for act in played(record))
 
 
-def played(record: Record) -> Iterator[tuple[float, Position]]:
-    """Every action by its type there, with the state that it led to."""
+class Act(NamedTuple):
+    """An action by its type there, whose it is, the state that it led to, and with whom a trade was
+    made (the seat itself: with the bank)."""
+
+    kind: float
+    seat: int
+    state: Position
+    other: int = NOBODY
+
+
+def played(record: Record) -> Iterator[Act]:
+    """Every action; of the end it is the winner's."""
     position = opening(record, rules)
     for moment in moments(record, rules):
         before, position = moment.before, moment.after
-        for (line,) in moment.step.plan.values():
-            yield from _actions(line, before, position)
-        traded = any(event["what"] == "trade" for event in _told(moment.events))
-        if traded:
-            yield TRADE, position
+        for seat, (line,) in moment.step.plan.items():
+            for kind, state in _actions(line, before, position):
+                yield Act(kind, seat, state, seat if kind == TRADE else NOBODY)
+        for event in moment.events:
+            if isinstance(event, Exchanged):
+                yield Act(TRADE, event.seat, position, event.other)
     if rules.outcome(position):
-        yield WIN, position
-
-
-def _told(events: Sequence[Any]) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = rules.event_json(events)["events"]
-    return told
+        yield Act(WIN, int(position.record["turn"]), position)
 
 
 def _actions(line: str, before: Position, after: Position) -> Iterator[tuple[float, Position]]:
@@ -152,12 +161,6 @@ def _pieces(record: Any) -> Iterator[list[int]]:
         for kind, name in ((SETTLEMENT, "settlements"), (CITY, "cities")):
             for node in nodes_of(record[name][seat]):
                 yield [kind, stac.NODES[node], stac.COLORS[seat]]
-
-
-def nodes_of(mask: int) -> list[int]:
-    """The nodes of a set."""
-    whole = int(mask)
-    return [node for node in range(NODES) if whole >> node & 1]
 
 
 def _player(record: Any, seat: int) -> list[int]:
@@ -225,7 +228,8 @@ def array(items: Sequence[Any]) -> str:
     return f"{{{','.join(array(one) if isinstance(one, list) else str(one) for one in items)}}}"
 
 
-def _csv(columns: Sequence[str], rows: Iterable[Row]) -> Iterator[str]:
+def csv_of(columns: Sequence[str], rows: Iterable[Row]) -> Iterator[str]:
+    """Rows as the pieces of a CSV, its head first."""
     out = io.StringIO(newline="")
     sheet = csv.DictWriter(out, columns, lineterminator="\n")
     sheet.writeheader()

@@ -16,6 +16,7 @@ from threading import Thread
 
 from django.conf import settings
 
+from bots.analysis.variable import ESTIMATES
 from bots.arena.match import Entrant, play
 from bots.compile import NO_FOLDER, PARTS, seconds_left
 from bots.registry import names
@@ -44,10 +45,10 @@ def begin() -> None:
     if not settings.COMPILE_BESIDE:
         warm_up()
         return
-    awaited = [game for game in OFFERED if seconds_left(game)]
-    for game in awaited:
-        compiling.wait_for(game, partial(seconds_left, game))
-    if not awaited:
+    awaited = [what for what in (*OFFERED, ESTIMATES) if seconds_left(what)]
+    for what in awaited:
+        compiling.wait_for(what, partial(seconds_left, what))
+    if not set(awaited) & {*OFFERED}:
         warm_up()
     if any(not part.whole for part in PARTS):
         Thread(target=_compile, args=[awaited], name="compiling", daemon=True).start()
@@ -74,21 +75,22 @@ def _play_the_beginning(game: str) -> None:
 
 
 def _compile(awaited: list[str]) -> None:
-    """Have all kernels compiled, and each game that is awaited ready as soon as it can be.
+    """Have all kernels compiled, and each that is awaited ready as soon as it can be.
 
     Should the compiler fail, a game compiles in this process: slow pages are better than none.
     """
     command = [sys.executable, "-m", "bots.compile", "--nice", "--leashed"]
     # In a group of its own: Ctrl-C is for the site, whose end then closes the compiler's input.
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, process_group=0) as compiler:
-        if awaited:
+        if set(awaited) & {*OFFERED}:
             _read_the_grammars()
         while awaited:
             ended = compiler.poll() is not None
-            for game in [game for game in awaited if ended or not seconds_left(game)]:
-                _play_the_beginning(game)
-                compiling.ready(game)
-                awaited.remove(game)
+            for what in [what for what in awaited if ended or not seconds_left(what)]:
+                if what in OFFERED:
+                    _play_the_beginning(what)
+                compiling.ready(what)
+                awaited.remove(what)
             time.sleep(GLANCE)
         compiler.wait()  # it ends when its standard input is closed
     if compiler.returncode:

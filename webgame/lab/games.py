@@ -45,7 +45,7 @@ class Source:
     - `parameter`, `value`: what in an address means it;
     - `name`: what tables and files call it;
     - `rules`: the game's name; `seats`: who sat where;
-    - `record`: reads its record. Raises GameError or `Compiling`;
+    - `record`: reads its record, proven by fingerprints or not. Raises GameError or `Compiling`;
     - `named`: whether the address names it, not a set that it is in.
     """
 
@@ -57,7 +57,7 @@ class Source:
     page: str
     rules: str
     seats: tuple[Sat, ...]
-    record: Callable[[], Record]
+    record: Callable[[bool], Record]
     named: bool = False
 
 
@@ -158,11 +158,11 @@ def _source(game: Game, user: User | None) -> Source:
     )
 
 
-def _record(gid: str, number: int | None) -> Record:
+def _record(gid: str, number: int | None, proven: bool) -> Record:
     """A game's record, with the talk that a seat, or anybody, may read."""
     game = Game.objects.get(gid=gid)
     seat = None if number is None else game.seats.get(number=number)
-    return record_for(game, seat)
+    return record_for(game, seat, proven)
 
 
 def _seats(game: Game) -> tuple[Sat, ...]:
@@ -196,7 +196,7 @@ def _of_shelf(value: str) -> Source | None:
     return None
 
 
-def _recorded(kept: Recorded, game: str) -> Record:
+def _recorded(kept: Recorded, game: str, _: bool) -> Record:
     compiled_rules(game)
     return record.read(kept.file.read_text())
 

@@ -19,6 +19,7 @@ from bots.analysis.load import Loaded, observe
 from bots.analysis.variable import Variable
 from games.core.errors import GameError
 from webgame.lab.games import Source
+from webgame.replays.compiling import demand
 
 SLICE = 0.8
 """Seconds of reading at once; a game that was begun is finished."""
@@ -45,6 +46,8 @@ class Reading:
 
 def read(sources: Sequence[Source], variables: Sequence[Variable]) -> Reading:
     """What these variables see in the games, as far as there was time. Raises `Compiling`."""
+    for variable in variables:
+        demand(variable.kernels)
     name = _name(sources, variables)
     seen: list[Loaded | str] = cache.get(name) or []
     if len(seen) < len(sources) and _turn.acquire(blocking=False):
@@ -64,7 +67,7 @@ def read(sources: Sequence[Source], variables: Sequence[Variable]) -> Reading:
 
 def _seen(source: Source, variables: Sequence[Variable]) -> Loaded | str:
     try:
-        return observe(Game(source.name, source.record()), variables)
+        return observe(Game(source.name, source.record(False)), variables)
     except GameError as error:  # such as a position that today's rules no longer read
         return f"{source.title} ({source.name}) is left out: {error.sentence}"
 

@@ -160,7 +160,7 @@ def _packed(meant: Meant) -> Iterator[bytes]:
     with ZipFile(out, "w", ZIP_DEFLATED) as packed:  # type: ignore[call-overload]  # it streams
         for source in meant.sources:
             try:
-                text = record.write(source.record())
+                text = record.write(source.record(True))
             except GameError:  # the page says which, and why
                 continue
             packed.writestr(f"records/{source.name}.jsonl", text)

@@ -41,6 +41,12 @@ def is_compiling(game: str) -> bool:
     return game in _waiting
 
 
+def demand(what: str) -> None:
+    """Pass if a game, or what else has kernels of its own, can be used. Raises `Compiling`."""
+    if seconds_left := _waiting.get(what):
+        raise Compiling(what, seconds_left())
+
+
 def compiled_rules(game: str) -> Rules[Any, Any, Any]:
     """The rules of a game. Raises `Compiling` while they are not to be called.
 
@@ -54,6 +60,5 @@ def compiled_rules(game: str) -> Rules[Any, Any, Any]:
     >>> compiled_rules("diplomacy").name
     'diplomacy'
     """
-    if seconds_left := _waiting.get(game):
-        raise Compiling(game, seconds_left())
+    demand(game)
     return rules(game)

@@ -11,3 +11,4 @@ class TablesApp(AppConfig):
 
     def ready(self) -> None:
         import_module("webgame.tables.people")
+        import_module("bots.analysis.forms")

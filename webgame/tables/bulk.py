@@ -24,6 +24,7 @@ from games.formats.registry import FORMATS
 from webgame.accounts.consent import alias
 from webgame.accounts.models import Consent
 from webgame.replays.archive import Sought
+from webgame.replays.compiling import demand
 from webgame.replays.models import Game, Seat
 from webgame.tables.records import whole_record
 from webgame.tables.selectors import finished_games
@@ -106,6 +107,7 @@ def _files(
         record = whole_record(game)
         for name in forms:
             if FORMATS[name].holds(game.terms["rules"]):
+                demand(FORMATS[name].kernels)
                 content = FORMATS[name].content(record)
                 yield f"games/{alias(game.gid)}{FORMATS[name].suffix}", FORMATS[name], content
     except GameError as error:  # such as a position that today's rules no longer read

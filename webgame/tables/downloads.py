@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from games.core.errors import GameError
 from games.formats.registry import format_of
+from webgame.replays.compiling import demand
 from webgame.tables import selectors
 from webgame.tables.archive_form import ArchiveForm
 from webgame.tables.bulk import archive
@@ -35,6 +36,7 @@ def download(request: HttpRequest, gid: str, form: str) -> HttpResponse:
     game, _ = finished_game(request, gid)
     try:
         chosen = format_of(form, game.terms["rules"])
+        demand(chosen.kernels)
         content = chosen.content(record_for(game, selectors.seat_of(game, person(request))))
     except GameError as error:
         raise Http404(error.sentence) from error

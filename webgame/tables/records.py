@@ -31,12 +31,16 @@ from webgame.tables.table import Table, look
 Told = dict[str, Any]
 
 
-def record_for(game: Game, seat: Seat | None) -> Record:
-    """The record of a finished game with the talk that a seat, or anybody, may read now."""
+def record_for(game: Game, seat: Seat | None, proven: bool = True) -> Record:
+    """The record of a finished game with the talk that a seat, or anybody, may read now.
+
+    Not ``proven`` it has no fingerprints, for which every position has to be read, and no lines of
+    positions: enough for who only plays it again.
+    """
     if imported := Imported.objects.filter(game=game).first():
-        return _of_others(game, imported)
+        return _of_others(game, imported, proven)
     table, viewer = look(game.pk), seat.number if seat else None
-    return _record(table, readable_messages(table, viewer), readable_deals(table, viewer))
+    return _record(table, readable_messages(table, viewer), readable_deals(table, viewer), proven)
 
 
 def whole_record(game: Game) -> Record:
@@ -44,7 +48,7 @@ def whole_record(game: Game) -> Record:
     return _record(look(game.pk), Message.objects.filter(game=game), Deal.objects.filter(game=game))
 
 
-def _of_others(game: Game, imported: Imported) -> Record:
+def _of_others(game: Game, imported: Imported, proven: bool) -> Record:
     """The record of a game that came from elsewhere, with all that was told in it."""
     rules, rows = game.rules, list(game.steps.all())
     steps = tuple(
@@ -53,8 +57,7 @@ def _of_others(game: Game, imported: Imported) -> Record:
             {int(seat): tuple(lines) for seat, lines in row.lines.items()},
             tuple(row.chance),
             tuple(told),
-            rules.fingerprint(read_position(rules.name, row.after)),
-            "" if number % EVERY else row.after,
+            *(_proof(game, number, row) if proven else ()),
         )
         for number, (row, told) in enumerate(zip(rows, imported.told, strict=False), start=1)
     )
@@ -69,6 +72,12 @@ def _of_others(game: Game, imported: Imported) -> Record:
     )
 
 
+def _proof(game: Game, number: int, row: StepRow) -> tuple[str, str]:
+    """The fingerprint of the position after a step and, now and then, its line."""
+    position = read_position(game.rules.name, row.after)
+    return game.rules.fingerprint(position), "" if number % EVERY else row.after
+
+
 def _draw(game: Game, rows: Sequence[StepRow]) -> tuple[int, ...]:
     """The seats of a draw that followed from no step."""
     voted = not rows or rows[-1].after != game.position
@@ -80,29 +89,31 @@ def _outcome(game: Game) -> Told:
     return {"what": "outcome", **ended, "position": game.position}
 
 
-def _record(table: Table, messages: QuerySet[Message], deals: QuerySet[Deal]) -> Record:
+def _record(
+    table: Table, messages: QuerySet[Message], deals: QuerySet[Deal], proven: bool = True
+) -> Record:
     game, rules = table.game, table.rules
     assert game.over, "a record is written when a game is over"
     scribe = _Scribe(table, messages, deals)
     rows = list(game.steps.all())
     steps: list[Step] = []
     before, began = table.opening, game.started
+    heard = table.language is not None  # the notary needs every position
     for number, row in enumerate(rows, start=1):
         scribe.listen(row.phase, before)
         used = (row.at - (began or row.at)).total_seconds()
         scribe.told.append({"what": "clock", "phase": row.phase, "used": round(max(used, 0.0), 3)})
-        after = read_position(rules.name, row.after)
+        after = read_position(rules.name, row.after) if heard else before
         steps.append(
             Step(
                 row.phase,
                 {int(seat): tuple(lines) for seat, lines in row.lines.items()},
                 tuple(row.chance),
                 scribe.all_told(),
-                rules.fingerprint(after),
-                "" if number % EVERY else row.after,
+                *(_proof(game, number, row) if proven else ()),
             )
         )
-        last = number == len(rows)
+        last = heard and number == len(rows)
         scribe.judge(before, row, read_position(rules.name, game.position) if last else after)
         before, began = after, row.at
     scribe.end(before)

@@ -108,6 +108,7 @@ def shelf(request: HttpRequest, game: str, name: str) -> HttpResponse:
         "steps": reverse("shelf_steps", args=[game, name]),
         "told": {"seats": seats_of_record(header), "talk": ""},
         "seed": header.seed,
+        "recorded": recorded,
     }
     return render(request, kept.template, shown)
 

@@ -14,6 +14,9 @@ from asgiref.sync import async_to_sync
 from django.test import Client
 
 from bots.arena.__main__ import main
+from games.core import record
+from games.core.compare import compare
+from games.registry import rules
 from tests.webgame.live.test_export import bargained
 from tests.webgame.pages.door import as_, words
 from tests.webgame.pages.test_my_games import finished
@@ -134,6 +137,17 @@ def test_the_same_comes_out_of_the_records_in_a_terminal(
         answer = as_(None).get(f"/lab/as/{form.name}/?{query}")
         assert form.file in answer.headers["Content-Disposition"]
         assert answer.content == made, form.name
+
+
+def test_the_records_are_whole_and_proven(ada: User) -> None:
+    game = finished(ada)
+    packed: Any = as_(None).get(f"/lab/records.zip?game={game.gid}")
+    content = async_to_sync(_whole)(packed.streaming_content)
+    (name,) = (files := ZipFile(io.BytesIO(content))).namelist()
+    kept = record.read(files.read(name).decode())
+    assert name == f"records/{game.gid}.jsonl"
+    assert all(step.fingerprint for step in kept.steps)
+    assert not compare(kept, rules("diplomacy")).difference
 
 
 def test_many_games_are_read_slice_by_slice(monkeypatch: pytest.MonkeyPatch) -> None:
