@@ -1,6 +1,7 @@
 """Bots against bots from the shell: ``python -m bots.arena experiment.toml``.
 
-``python -m bots.arena analyze FOLDER`` looks at the records of their games.
+``python -m bots.arena analyze FOLDER`` looks at the records of their games, ``show FILE`` at their
+results.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
 from bots.arena.run import Broken, run
+from bots.arena.show import main as show
 from bots.arena.summary import failures, summarize, table
 from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
@@ -34,6 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["analyze"]:
         return analyze(words[1:])
+    if words[:1] == ["show"]:
+        return show(words[1:])
     parser = _parser()
     asked = parser.parse_args(words)
     if asked.processes < 1:
