@@ -4,6 +4,8 @@ import math
 from collections.abc import Sequence
 from statistics import NormalDist, fmean, stdev
 
+import numpy as np
+
 NINETY_FIVE = NormalDist().inv_cdf(0.975)
 ROUNDING = 1e-9
 """Shares that should sum to a whole may miss it by so much."""
@@ -36,6 +38,52 @@ def mean_interval(sample: Sequence[float]) -> tuple[float, float, float]:
         return mean, mean, mean
     half = NINETY_FIVE * stdev(sample) / math.sqrt(len(sample))
     return mean, mean - half, mean + half
+
+
+def bootstrap(sample: Sequence[float], seed: int, draws: int = 1000) -> tuple[float, float]:
+    """The 95 % interval of a mean by the bootstrap (Efron 1979): percentiles of the means of
+    samples drawn from the sample. The same seed gives the same interval.
+
+    >>> low, high = bootstrap([0, 0, 1, 1, 1, 1, 0, 1, 1, 0], seed=1)
+    >>> low < 0.6 < high
+    True
+    """
+    drawn = np.random.default_rng(seed).choice(np.asarray(sample, float), (draws, len(sample)))
+    low, high = np.percentile(drawn.mean(axis=1), (2.5, 97.5))
+    return float(low), float(high)
+
+
+def binomial_test(successes: int, trials: int, chance: float) -> float:
+    """The exact two-sided p of so many successes where each has that chance: how likely whatever is
+    no likelier than they are.
+
+    >>> round(binomial_test(9, 10, 0.5), 4), round(binomial_test(5, 10, 0.5), 4)
+    (0.0215, 1.0)
+    """
+    if not 0 < chance < 1:
+        return float(successes == trials * chance)
+    odds = [
+        math.exp(
+            math.lgamma(trials + 1)
+            - math.lgamma(count + 1)
+            - math.lgamma(trials - count + 1)
+            + count * math.log(chance)
+            + (trials - count) * math.log1p(-chance)
+        )
+        for count in range(trials + 1)
+    ]
+    mine = odds[successes] * (1 + ROUNDING)
+    return min(1.0, sum(one for one in odds if one <= mine))
+
+
+def trials_for(sample: Sequence[float], within: float) -> int:
+    """How many trials bring the 95 % interval of a mean within so much to each side, if they
+    scatter as the sample does.
+
+    >>> trials_for([0, 1] * 50, within=0.05)
+    389
+    """
+    return max(2, math.ceil((NINETY_FIVE * stdev(sample) / within) ** 2)) if within else 2
 
 
 def z_test(sample: Sequence[float], expected: float) -> tuple[float, float]:

@@ -1,8 +1,8 @@
 """Bots against bots from the shell: ``python -m bots.arena experiment.toml``.
 
-``python -m bots.arena analyze FOLDER`` looks at the records of their games, and ``python -m
-bots.arena convert FILE --to FORM`` writes one as ``python -m games convert`` does, also in forms
-that take robots' estimates.
+``python -m bots.arena analyze FOLDER`` looks at the records of their games, ``show FILE`` at their
+results, and ``convert FILE --to FORM`` writes a record as ``python -m games convert`` does, also in
+forms that take robots' estimates.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
 from bots.arena.run import Broken, run
+from bots.arena.show import main as show
 from bots.arena.summary import failures, summarize, table
 from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
@@ -41,6 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
     if words[:1] == ["convert"]:
         import_module("bots.analysis.forms")
         return records(words)
+    if words[:1] == ["show"]:
+        return show(words[1:])
     parser = _parser()
     asked = parser.parse_args(words)
     if asked.processes < 1:

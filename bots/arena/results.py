@@ -33,6 +33,12 @@ def read_rows(path: Path) -> list[Row]:
     return rows
 
 
+def read_results(path: Path) -> tuple[str, list[Row]]:
+    """The game that a results file is of, and its finished games. Raises BadExperiment."""
+    head, rows = _read(path)
+    return str(head["experiment"].get("game", "diplomacy")), rows
+
+
 def resumed(path: Path, experiment: Experiment) -> list[Row]:
     """The games of the experiment that a file holds already; the file is ready for more.
 

@@ -7,6 +7,7 @@ from statistics import fmean
 
 from bots.analysis.scoring import firsts, ranks
 from bots.analysis.statistics import mean_interval, wilson, z_test
+from bots.arena.aligned import aligned
 from bots.arena.results import Row
 
 HEAD = (
@@ -140,14 +141,7 @@ def table(lines: Sequence[Standing]) -> str:
         )
         for line in lines
     ]
-    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if index == 1 else cell.rjust(width)
-            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in [head, *body]
-    )
+    return aligned([head, *body])
 
 
 def failures(rows: Iterable[Row]) -> list[str]:

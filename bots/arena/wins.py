@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
-from bots.analysis.statistics import wilson
+from bots.analysis.statistics import binomial_test, wilson
+from bots.arena.aligned import aligned
 from bots.arena.experiment import Experiment
 from bots.arena.results import Row
 
@@ -36,6 +37,12 @@ class Wins:
         return self.won / self.decided if self.decided else 0.0
 
     @property
+    def p(self) -> float:
+        """How likely it is that equal players win as unlikely a number of these games: the exact
+        binomial test, two-sided, if the label has the same number of seats in each."""
+        return binomial_test(self.won, self.decided, self.expected)
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The share's 95 % interval."""
         return wilson(self.won, self.decided)
@@ -57,11 +64,12 @@ def wins(experiment: Experiment, rows: Sequence[Row]) -> list[Wins]:
         level = experiment.sweep.level(point) if experiment.sweep else 0
         for contestant in experiment.contestants:
             if games:
-                found.append(_wins(level, contestant.label, games))
+                found.append(wins_of(contestant.label, games, level))
     return found
 
 
-def _wins(level: float, label: str, games: Sequence[Row]) -> Wins:
+def wins_of(label: str, games: Sequence[Row], level: float = 0) -> Wins:
+    """How often a label won these games."""
     winners = [(row["kind"] in ("solo", "win"), winner(row)) for row in games]
     decided = [(solo, who) for solo, who in winners if who is not None]
     return Wins(
@@ -137,11 +145,4 @@ def table(found: Sequence[Wins]) -> str:
         )
         for one in found
     ]
-    widths = [max(map(len, column)) for column in zip(HEAD, *body, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if index == 1 else cell.rjust(width)
-            for index, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in [HEAD, *body]
-    )
+    return aligned([HEAD, *body])
