@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from webgame.tables import bells
-from webgame.uploads import trying
+from webgame.uploads import holding, trying
 from webgame.uploads.models import Build
 from webgame.uploads.services import TRY
 
@@ -17,7 +17,8 @@ def try_out(build_id: int) -> None:
 
 @shared_task
 def find_lost() -> None:
-    """Ask again for every build that waits and that nobody holds."""
+    """Ask again for every build that waits and that nobody holds; and note that we could."""
+    holding.note()
     now = timezone.now()
     waiting = Build.objects.filter(state__in=["new", "checked"]).exclude(held__gt=now)
     for build_id in waiting.values_list("pk", flat=True):
