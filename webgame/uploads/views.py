@@ -220,7 +220,7 @@ def _shown(request: HttpRequest, bid: str, form: SettingsForm | None = None) -> 
     """What a bot's page shows to whoever asks."""
     bot, user = _seen(request, bid), person(request)
     mine = bot.owner_id == (user and user.pk)
-    builds = list(bot.builds.defer("code", "log").prefetch_related("tallies")) if mine else []
+    builds = list(bot.builds.defer("code").prefetch_related("tallies")) if mine else []
     latest = builds[0] if builds else None
     playing = bot.current if bot.current and bot.current.ready else None
     if playing and form is None:
