@@ -8,6 +8,8 @@ COPY pyproject.toml constraints.txt README.md LICENSE ./
 RUN mkdir games bots webgame && /venv/bin/pip install --constraint constraints.txt ".[site,charts]"
 
 FROM python:3.11-slim
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends bubblewrap \
+    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --create-home parley
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 NUMBA_CACHE_DIR=/var/cache/parley
 WORKDIR /srv/parley

@@ -20,6 +20,7 @@ PACKAGES = {
     "postgres": "postgresql",
     "redis-server": "redis-server",
     "chromium": "chromium-headless-shell",
+    "bwrap": "bubblewrap",
 }
 INSTEAD = {"chromium-headless-shell": "chromium"}
 """Packages for an older Debian, which lacks the others."""
@@ -27,6 +28,7 @@ SKIPPED = {
     "postgres": "tests marked “services” and the run on PostgreSQL",
     "redis-server": "tests marked “services” and the run on PostgreSQL",
     "chromium": "tests marked “browser”",
+    "bwrap": "tests of uploaded bots in their jails",
 }
 
 
@@ -38,6 +40,8 @@ def missing() -> list[str]:
 def _installed(name: str) -> bool:
     if name == "chromium":
         return any(map(shutil.which, BROWSERS))
+    if name == "bwrap":
+        return shutil.which(name) is not None
     try:
         return bool(program(name))
     except Missing:

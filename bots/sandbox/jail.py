@@ -113,7 +113,7 @@ class Jail:
 
 def python() -> str:
     """Python, as it is called inside."""
-    return str(Path(sys.prefix).resolve() / "bin" / "python")
+    return str(Path(sys.prefix).resolve() / "bin" / Path(sys.executable).name)
 
 
 def _walls(bounds: Bounds) -> list[str]:

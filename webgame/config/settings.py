@@ -162,7 +162,7 @@ CELERY_BEAT_SCHEDULE = {
     "try out the uploaded bots that wait for it": {
         "task": "webgame.uploads.tasks.find_lost",
         "schedule": 30.0,
-        "options": {"expires": 25},
+        "options": {"expires": 25, "queue": "bots"},  # who is to try can tell whether it can
     },
     "forget sessions that have ended": {
         "task": "webgame.accounts.tasks.forget_ended_sessions",

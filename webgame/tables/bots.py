@@ -26,6 +26,10 @@ class Unfit(Exception):
     """A bot that was brought cannot be asked now, and that is no fault of its own."""
 
 
+class Crowded(Exception):
+    """As many bots that were brought are asked as may be at a time: ask again in a moment."""
+
+
 class Shelf(Protocol):
     """Where the bots are kept that people brought. Each is known by a name with the sign."""
 
@@ -56,7 +60,7 @@ class Shelf(Protocol):
     def ask(self, name: str, game_id: int, question: Question) -> Reply:
         """What the bot answers, asked for a seat of this game, in a place of its own.
 
-        Raises NoAnswer, which is the bot's failure, or `Unfit`, which is not.
+        Raises NoAnswer, which is the bot's failure, or `Unfit` or `Crowded`, which is not.
         """
 
 

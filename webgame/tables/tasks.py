@@ -17,11 +17,18 @@ from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
 from webgame.tables import bells, facts, intakes, selectors
-from webgame.tables.bots import Shelf, Unfit, shelf_of
+from webgame.tables.bots import Crowded, Shelf, Unfit, shelf_of
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
-from webgame.tables.services.bot_turns import BotTurn, note_failure, settle, stand_in, take_turn
+from webgame.tables.services.bot_turns import (
+    BotTurn,
+    note_failure,
+    put_off,
+    settle,
+    stand_in,
+    take_turn,
+)
 
 logger = logging.getLogger(__name__)
 DERIVE, MOST_DERIVED = 20.0, 500
@@ -57,7 +64,12 @@ def think(game_id: int, seat: int) -> None:
         with thinking() as ask:
             turn = take_turn(game_id, seat)
             while turn is not None:
-                turn = settle(turn, _answer(ask, turn), run=time.monotonic() < until)
+                try:
+                    reply = _answer(ask, turn)
+                except Crowded:
+                    put_off(turn)
+                    return
+                turn = settle(turn, reply, run=time.monotonic() < until)
     except (Busy, Compiling):
         return
 

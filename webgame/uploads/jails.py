@@ -19,14 +19,15 @@ from bots.sdk.question import Question, Reply
 
 IDLE = 60.0
 """Seconds after which a jail that nobody asks is ended."""
-WAIT = 10.0
-"""Seconds in which a jail has to get free."""
+AT_ONCE = 2
+"""So many think at a time in a worker, which has more threads than these: whoever sleeps in a jail
+keeps only other bots of strangers waiting."""
 WAKING = 15.0
 """Seconds in which a bot has to be ready."""
 
 
 class Full(Exception):
-    """All jails are at work."""
+    """As many think as may at a time."""
 
 
 class Jailed:
@@ -69,11 +70,11 @@ def command(manifest: Manifest) -> list[str]:
 class Jails:
     """So many jails, each known by a key."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, at_once: int = AT_ONCE) -> None:
+        self._most, self._at_once = max(most, at_once), at_once
         self._idle: OrderedDict[Hashable, tuple[Jailed, float]] = OrderedDict()
         self._busy = 0
-        self._changed = threading.Condition()
+        self._lock = threading.Lock()
         self._looks = False
 
     def ask(
@@ -93,18 +94,16 @@ class Jails:
     def end_all(self, since: float = 0.0) -> None:
         """End every jail that is not at work and was not asked for so many seconds."""
         ended = time.monotonic() - since
-        with self._changed:
+        with self._lock:
             old = [key for key, (_, asked) in self._idle.items() if asked <= ended]
             for key in old:
                 self._idle.pop(key)[0].end()
 
     def _take(self, key: Hashable) -> Jailed | None:
         """The jail of a key, if there is one; else there is room for one now."""
-        until = time.monotonic() + WAIT
-        with self._changed:
-            while key not in self._idle and self._busy >= self._most:
-                if not self._changed.wait(max(until - time.monotonic(), 0)):
-                    raise Full("All places in which such bots think are taken.")
+        with self._lock:
+            if self._busy >= self._at_once:
+                raise Full
             self._busy += 1
             if key in self._idle:
                 return self._idle.pop(key)[0]
@@ -113,18 +112,17 @@ class Jails:
         return None
 
     def _put(self, key: Hashable, jailed: Jailed) -> None:
-        with self._changed:
+        with self._lock:
             self._busy -= 1
             old = self._idle.pop(key, None)
             self._idle[key] = (jailed, time.monotonic())
-            self._changed.notify()
         if old is not None:
             old[0].end()
         self._end_idle_later()
 
     def _end_idle_later(self) -> None:
         """Look after a while whether somebody was asked meanwhile; one who looks is enough."""
-        with self._changed:
+        with self._lock:
             if self._looks:
                 return
             self._looks = True
@@ -134,7 +132,7 @@ class Jails:
 
     def _end_idle(self) -> None:
         self.end_all(IDLE)
-        with self._changed:
+        with self._lock:
             self._looks = False
             left = bool(self._idle)
         if left:

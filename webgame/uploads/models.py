@@ -128,3 +128,16 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.count}"
+
+
+class Holding(models.Model):
+    """Whether workers can hold bots, in one row: why not, if they cannot, and when one tried."""
+
+    at = models.DateTimeField()
+    reason = models.TextField(blank=True, default="")
+
+    class Meta:
+        verbose_name_plural = "holdings"
+
+    def __str__(self) -> str:
+        return self.reason or "bots can be held"

@@ -144,6 +144,8 @@ def _safe(member: zipfile.ZipInfo) -> str:
     name, kind = member.filename, stat.S_IFMT(member.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
         raise BadUpload(f"“{name:.60}” is a link or no plain file; put the file itself in the zip.")
+    if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise BadUpload("The zip is packed in an unusual way; the usual one is called deflate.")
     parts = PurePosixPath(name).parts
     leads_out = name.startswith("/") or ".." in parts or "\\" in name or ":" in name
     if leads_out or not name.isprintable() or len(name) > LONGEST_PATH or "/".join(parts) != name:
@@ -176,6 +178,8 @@ def _parcel(files: Mapping[str, bytes]) -> Parcel:
         said = str(error)
         raise BadUpload(f"{said[:1].upper()}{said[1:]}.") from error
     _demand_start(files, manifest)
+    if len(packed(files)) > LARGEST_UPLOAD:
+        raise BadUpload(f"Packed, the files have more than {LARGEST_UPLOAD >> 10} KiB.")
     return Parcel(files, manifest)
 
 

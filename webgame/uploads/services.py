@@ -10,11 +10,11 @@ from django.db import transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
-from bots.sandbox.running import available
 from bots.sdk.manifest import FILE, Manifest, stored_manifest
 from webgame.accounts.models import User
 from webgame.tables import bells
 from webgame.tables.refused import Refused
+from webgame.uploads.holding import why_not
 from webgame.uploads.models import Bot, Build, Tally
 from webgame.uploads.parcel import Parcel
 
@@ -39,7 +39,7 @@ def upload(owner: User, parcel: Parcel, bot: Bot | None = None) -> Build:
     """
     if not settings.UPLOAD_PROCESSES:
         raise Refused("unavailable", "This site takes no uploads.")
-    if reason := available():
+    if reason := why_not():
         raise Refused("unavailable", f"This site takes no uploads now. {reason}")
     if owner.is_guest:
         raise Refused("forbidden", "Sign up first: a bot belongs to somebody who can come back.")

@@ -39,7 +39,7 @@ def seen_by(person: User | None) -> QuerySet[Bot]:
 class UploadedBots:
     """The shelf of uploaded bots."""
 
-    LONGEST_START = jails.WAIT + jails.WAKING
+    LONGEST_START = jails.WAKING
 
     def about(self, name: str) -> About | None:
         """What is said of a bot."""
@@ -101,8 +101,10 @@ class UploadedBots:
                 _told(question, settled),
                 settings.BOT_SECONDS,
             )
-        except (Unavailable, jails.Full) as reason:
+        except Unavailable as reason:
             raise bots.Unfit(str(reason)) from reason
+        except jails.Full as full:
+            raise bots.Crowded from full
 
 
 def _told(question: Question, settled: dict[str, Any]) -> Question:

@@ -105,6 +105,7 @@ def _told(code: bytes) -> Iterator[dict[str, Any]]:
             stdin=sent,
             stdout=subprocess.PIPE,
             cwd=ROOT,
+            process_group=0,  # Ctrl-C is for the site
             env={"PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "PATH": os.defpath} | _kernels(),
         )
     assert process.stdout is not None

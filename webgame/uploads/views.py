@@ -21,7 +21,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRefresh
 
 from bots.registry import BOTS, names
-from bots.sandbox.running import available
 from webgame.accounts.models import User
 from webgame.accounts.services import guest_for
 from webgame.faces import registry as faces
@@ -31,6 +30,7 @@ from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.forms import SettingsForm, UploadForm
 from webgame.uploads.games import failures_told, play_against
+from webgame.uploads.holding import why_not
 from webgame.uploads.models import Bot, Build
 from webgame.uploads.parcel import new_bot
 from webgame.uploads.shelf import seen_by
@@ -87,7 +87,7 @@ def upload(request: HttpRequest, bid: str = "") -> HttpResponse:
         "here": "bots",
         "form": form,
         "bot": bot,
-        "away": available(),
+        "away": why_not(),
         "games": settings.BENCH_GAMES,
     }
     return render(request, "uploads/upload.html", shown)
@@ -220,7 +220,7 @@ def _shown(request: HttpRequest, bid: str, form: SettingsForm | None = None) -> 
     """What a bot's page shows to whoever asks."""
     bot, user = _seen(request, bid), person(request)
     mine = bot.owner_id == (user and user.pk)
-    builds = list(bot.builds.defer("code", "log").prefetch_related("tallies")) if mine else []
+    builds = list(bot.builds.defer("code").prefetch_related("tallies")) if mine else []
     latest = builds[0] if builds else None
     playing = bot.current if bot.current and bot.current.ready else None
     if playing and form is None:

@@ -1,9 +1,13 @@
 """Bots that people brought sit at tables, decide in jails, and are replaced where they fail."""
 
+from typing import Any
+
 import pytest
 from django.conf import LazySettings
 
 from bots.sandbox.running import available
+from bots.sdk.question import Reply
+from tests.bots.sdk.asking import question
 from tests.webgame.play import FRANCE, ITALY, fresh, play_phase, seat, started, table
 from tests.webgame.uploads.brought import first, ready
 from webgame.accounts.models import User
@@ -17,6 +21,7 @@ from webgame.tables.shown import player_of
 from webgame.tables.table import lock
 from webgame.tables.terms import Terms
 from webgame.uploads.games import failures_told, play_against
+from webgame.uploads.jails import Full, Jails
 from webgame.uploads.models import Bot, Build, Tally
 from webgame.uploads.services import MANY_CRASHES, charge
 
@@ -157,3 +162,47 @@ def test_a_game_keeps_which_version_played(ada: User, settings: LazySettings) ->
     assert bot.current is not None
     assert seat(game, ITALY).build == bot.current.digest[:16]
     assert Terms.stored(game.terms).bots[ITALY] == bot.key
+
+
+def test_while_others_think_it_is_put_off_and_asked_again(
+    ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = ready(ada)
+    busy = [True, True, False]
+
+    def ask(*_: object) -> Reply:
+        if busy.pop(0):
+            raise Full
+        return Reply(("A ROM - TUS",))
+
+    monkeypatch.setattr(Jails, "ask", ask)
+    game = with_italy(ada, bot)
+    assert seat(game, ITALY).draft.lines == ["A ROM - TUS"]
+    assert busy == []
+    assert failures(game) == []
+
+
+def test_so_many_are_asked_at_a_time_and_each_seat_has_a_jail_of_its_own() -> None:
+    jails = Jails(most=2, at_once=1)
+    made: list[Any] = []
+    ended: list[int] = []
+    asked = question("bot")
+
+    class Quick:
+        def ask(self, question: object, seconds: float) -> Reply:
+            with pytest.raises(Full):
+                jails.ask("another", make, asked, 1)
+            return Reply((str(made.index(self)),))
+
+        def end(self) -> None:
+            ended.append(made.index(self))
+
+    def make() -> Any:
+        made.append(Quick())
+        return made[-1]
+
+    for key, answer in (("a", "0"), ("b", "1"), ("a", "0"), ("c", "2"), ("b", "3")):
+        assert jails.ask(key, make, asked, 1).lines == (answer,)
+    assert ended == [1, 0]
+    jails.end_all()
+    assert sorted(ended) == [0, 1, 2, 3]

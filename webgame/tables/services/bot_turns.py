@@ -24,6 +24,7 @@ from bots.sdk.player import Heard
 from bots.sdk.question import Question, Reply, moment_seed
 from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, State
+from webgame.tables import bells
 from webgame.tables.bots import BROUGHT, listens
 from webgame.tables.dealings import talk_known
 from webgame.tables.models import BotMemory, Failure
@@ -36,6 +37,8 @@ from webgame.tables.services.voices import plan_to_say
 from webgame.tables.table import Table, lock
 
 logger = logging.getLogger(__name__)
+MOMENT = 0.5
+"""Seconds after which a bot that was put off is asked again."""
 UNHURRIED = 120.0
 """Seconds that a phase without a deadline counts as, for bots that pace themselves."""
 
@@ -97,6 +100,14 @@ def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | N
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
         return _next_of_run(table, seat, minds, run)
+
+
+def put_off(turn: BotTurn) -> None:
+    """Let go of the mind, unless somebody else has taken it up, and have it asked in a moment."""
+    number = turn.question.hello.seat
+    minds = BotMemory.objects.filter(seat__game=turn.game_id, seat__number=number)
+    if minds.filter(thinking_until=turn.until).update(thinking_until=None):
+        bells.later("think", turn.game_id, number, queue=bells.BOTS, seconds=MOMENT)
 
 
 def stand_in(turn: BotTurn) -> Question:

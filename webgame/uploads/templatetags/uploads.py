@@ -15,3 +15,13 @@ def brief(seconds: float) -> str:
     if seconds >= 1:
         return f"{seconds:.1f} s"
     return f"{1000 * seconds:.0f} ms" if seconds >= 0.01 else f"{1000 * seconds:.1f} ms"
+
+
+@register.filter
+def ending(log: str, lines: int = 20) -> str:
+    """The last lines of a log.
+
+    >>> ending("a\\nb\\nc\\n", 2)
+    'b\\nc'
+    """
+    return "\n".join(log.splitlines()[-lines:])
