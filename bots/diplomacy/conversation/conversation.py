@@ -81,6 +81,10 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 
 CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
 """The kinds that answer what the bot asked back."""
+SAID_BY_THE_WAY = frozenset(
+    ("complaint", "sorry", "threat", "insult", "opinion", "thanks", "praise")
+)
+"""The kinds that are answered as such though they also tell something that L can say."""
 SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
@@ -179,8 +183,12 @@ def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
             yield from speaker.speak("sad")
         case say.Feel():
             yield from speaker.speak("praise")
+        case say.Commit(promiser, _, _) if promiser == speaker.me:
+            yield from trusting.complaint(speaker, about)
         case say.Desire(agent, _) if agent == speaker.you:
             yield from speaker.speak("news_wish")
+        case _ if about.kind in SAID_BY_THE_WAY:
+            yield from answered(speaker, about)
         case _:
             yield from speaker.speak("news")
 
