@@ -110,7 +110,8 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             if promisers(deal) == (sender,):
                 yield from _word(speaker, deal)
             elif _agreed_before(speaker, deal):
-                yield from speaker.speak("agreed_already")
+                broken = speaker.ledger.promises(speaker.you, "broken")
+                yield from speaker.speak("agreed_and_broken" if broken else "agreed_already")
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
         case say.Query(_, _, info):
