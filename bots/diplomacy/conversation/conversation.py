@@ -81,6 +81,10 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 
 CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
 """The kinds that answer what the bot asked back."""
+SAID_BY_THE_WAY = frozenset(
+    ("complaint", "sorry", "threat", "insult", "opinion", "thanks", "praise")
+)
+"""The kinds that are answered as such though they also tell something that L can say."""
 SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
@@ -106,7 +110,8 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             if promisers(deal) == (sender,):
                 yield from _word(speaker, deal)
             elif _agreed_before(speaker, deal):
-                yield from speaker.speak("agreed_already")
+                broken = speaker.ledger.promises(speaker.you, "broken")
+                yield from speaker.speak("agreed_and_broken" if broken else "agreed_already")
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
         case say.Query(_, _, info):
@@ -179,8 +184,12 @@ def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
             yield from speaker.speak("sad")
         case say.Feel():
             yield from speaker.speak("praise")
+        case say.Commit(promiser, _, _) if promiser == speaker.me:
+            yield from trusting.complaint(speaker, about)
         case say.Desire(agent, _) if agent == speaker.you:
             yield from speaker.speak("news_wish")
+        case _ if about.kind in SAID_BY_THE_WAY:
+            yield from answered(speaker, about)
         case _:
             yield from speaker.speak("news")
 

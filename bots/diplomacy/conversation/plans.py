@@ -129,14 +129,14 @@ def why_wanted(speaker: Speaker, code: str) -> Iterator[Said]:
     """Why it wants a province."""
     province, name = STANDARD.provinces[PROVINCES[code]], province_name(code)
     owner = speaker.mind.view.board().center_owner(province.code)
-    going = any(
-        (one.target or "").partition("/")[0] == province.code for one in speaker.mind.plan()
-    )
-    if code not in wanted_centers(speaker) and not going:
+    orders = speaker.mind.plan()
+    going = any((one.target or "").partition("/")[0] == province.code for one in orders)
+    stands = any(one.province == province.code for one in speaker.mind.view.units[speaker.key])
+    if code not in wanted_centers(speaker) and not going and not stands:
         yield from speaker.speak("want_not", place=name)
     elif not province.center:
         yield from speaker.speak("want_way", place=name)
-    elif owner is None:
+    elif owner is None or owner == speaker.key:
         yield from speaker.speak("want_center", place=name)
     else:
         daide = STANDARD.powers[STANDARD.seat(owner)].daide

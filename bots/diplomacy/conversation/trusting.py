@@ -54,6 +54,8 @@ def complaint(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("complaint_sorry" if sorry else "complaint_excuse")
         if sorry:
             yield from speaker.offer()
+    elif any(one.promiser == speaker.me and speaker.you in one.to for one in speaker.standing):
+        yield from speaker.speak("complaint_standing")
     elif speaker.ledger.promises(speaker.me, "kept"):
         yield from speaker.speak("complaint_kept")
     else:

@@ -69,14 +69,16 @@ def _warning(speaker: Speaker) -> Iterator[Said]:
 
 
 def remarks(speaker: Speaker, step: Mapping[str, Any]) -> Iterator[Said]:
-    """One word on what the other has done in a phase of moves, if it was to us or for us."""
+    """One word on what the other has done in a phase of moves, if it was to us or for us; of an
+    attack once a year."""
     if "orders" not in step or step["phase"][-1] != "M":
         return
     theirs = _orders(step, speaker.you)
     if place := _taken(speaker, step):
         yield from speaker.speak("took_center", place=_name(place))
     elif place := next(_attacked(step, theirs, speaker.me), ""):
-        yield from speaker.speak("resent_attack", place=_name(place))
+        if speaker.ledger.once(step["phase"][1:5], "resented", speaker.you):
+            yield from speaker.speak("resent_attack", place=_name(place))
     elif place := _supported(step, theirs, _orders(step, speaker.me)):
         yield from speaker.speak("thank_support", place=_name(place))
     elif place := _gained(speaker, step):

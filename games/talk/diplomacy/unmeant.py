@@ -50,6 +50,7 @@ _TAKING_BACK = frozenset(_UNDONE.split())
 
 
 _PRAISE = frozenset(("nice", "great", "cool", "solid", "clever", "smart", "brilliant", "sneaky"))
+_REGRETS = frozenset(("regret", "rue"))
 _PRAISED = frozenset(("move", "support", "stab", "play", "attack", "convoy", "retreat", "build"))
 
 
@@ -58,6 +59,8 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
 
     >>> no_offer("you moved to burgundy".split(), [{}] * 4)
     'That is past: an offer is about what is to come.'
+    >>> no_offer("if you go there you will regret it".split(), [{}] * 8)
+    'That is a warning: say what you will do if it is not heeded.'
     >>> no_offer("i was going to support you".split(), [{}] * 6)
     'That is past: an offer is about what is to come.'
     >>> no_offer("i can not support you".split(), [{}] * 5)
@@ -66,6 +69,8 @@ def no_offer(words: Sequence[str], spans: Sequence[Mapping[str, object]]) -> str
     """
     if words[:1] and words[0] in _PRAISE and not _PRAISED.isdisjoint(words[1:2]):
         return "That sounds like praise, not like an offer."
+    if tuple(words[:2]) == ("if", "you") and "not" not in words and not _REGRETS.isdisjoint(words):
+        return "That is a warning: say what you will do if it is not heeded."
     if tuple(words[-2:]) == ("not", "really") or _JOKING.intersection(words[-1:]):
         return "One part takes back another: say which of them holds."
     if words[:1] and words[0] in _WERE and _bound(words[1:]):

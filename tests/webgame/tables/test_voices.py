@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 from django.utils import timezone
@@ -28,6 +29,7 @@ from tests.webgame.play import (
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
+from webgame.tables.dealings import talk_known
 from webgame.tables.models import BotMemory, Message, Unsaid
 from webgame.tables.services.voices import MOST_OF_A_BOT, plan_to_say, utter
 from webgame.tables.table import look
@@ -267,3 +269,41 @@ def test_a_bot_that_says_too_much_is_silenced_until_the_next_phase(
     work()
     assert len(said_by(game, ITALY)) == MOST_OF_A_BOT
     assert fresh(game).phase == "S1901M"
+
+
+def test_to_people_a_bot_may_say_more_than_to_bots(ada: User, strange_bots: None) -> None:
+    game = started(ada, bots=["", "", "", "", "friend", "", ""])
+    lines = [Said((FRANCE,), f"Line {number}") for number in range(MOST_OF_A_BOT + 5)]
+    plan_to_say(look(game.pk), seat(game, ITALY), lines)
+    work()
+    assert said_by(game, ITALY) == [one.text for one in lines]
+
+
+def test_mere_words_of_a_bot_mean_nothing_whatever_they_could_be_read_as(
+    ada: User, strange_bots: None
+) -> None:
+    game = started(ada, bots=["", "", "", "", "friend", "", ""])
+    plan_to_say(look(game.pk), seat(game, ITALY), [Said((FRANCE,), "Let's make peace.")])
+    work()
+    message = Message.objects.get(game=game, sender__number=ITALY)
+    assert (message.text, message.meaning, message.status) == ("Let's make peace.", "", "chat")
+
+
+def test_a_sentence_is_not_said_in_the_words_of_the_last_one(ada: User, strange_bots: None) -> None:
+    game = started(ada, bots=["", "", "", "", "friend", "", ""])
+    told = Inform("ITA", ("FRA",), Feel("ITA", Feeling.HAPPY))
+    for _ in range(4):
+        plan_to_say(look(game.pk), seat(game, ITALY), [Said((FRANCE,), sentence=told)])
+        work()
+    said = said_by(game, ITALY)
+    assert len(said) == len([one for one in pairwise(said) if len(set(one)) > 1]) + 1
+
+
+def test_a_bot_is_told_who_is_a_person_and_where_names_are_hidden_that_anybody_may_be(
+    ada: User, strange_bots: None
+) -> None:
+    game = started(ada, bots=["", "", "", "", "friend", "", ""])
+    assert talk_known(look(game.pk), ITALY)["people"] == [FRANCE]
+    Game.objects.filter(pk=game.pk).update(terms=game.terms | {"names": "hidden_until_end"})
+    others = [one for one in range(7) if one != ITALY]
+    assert talk_known(look(game.pk), ITALY)["people"] == others
