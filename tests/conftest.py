@@ -4,10 +4,11 @@ import pytest
 from django.test import TransactionTestCase
 
 from tests.emptying import empty
+from tests.house.stack import gathered, stack
 from tests.people import ada, basil, outsider
 from tools.services import Missing, program
 
-__all__ = ["ada", "basil", "outsider"]
+__all__ = ["ada", "basil", "gathered", "outsider", "stack"]
 
 TransactionTestCase._fixture_teardown = empty
 SERVERS = ("initdb", "redis-server")

@@ -1,11 +1,11 @@
 """`make test`: run all tests.
 
 Everything on the embedded default (SQLite), as many tests at a time as there are cores; then those
-of the web's tests again that could end otherwise on PostgreSQL and Redis. Beside these run, one at
-a time, those that mostly wait, as they start and kill processes of their own, and those of Catan's
-robots, as one process that calls their kernels translates each of them once. Each run ends with
-what its packages cost, and all with what they cost together. With arguments, which go to pytest,
-one plain run is made.
+of the web's tests again that could end otherwise on PostgreSQL and Redis (`tools.again`; all of the
+web's with ``EVERY=1``). Beside these run, one at a time, those that mostly wait, as they start and
+kill processes of their own, and those of Catan's robots, as one process that calls their kernels
+translates each of them once. Each run ends with what its packages cost, and all with what they cost
+together. With arguments, which go to pytest, one plain run is made.
 """
 
 import os
@@ -14,7 +14,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from tempfile import TemporaryFile
+from pathlib import Path
+from tempfile import TemporaryDirectory, TemporaryFile
 
 from tools.programs import missing
 from tools.services import PostgreSQL, Redis
@@ -23,20 +24,13 @@ PYTEST = [sys.executable, "-m", "pytest", "-p", "tools.costs"]
 AT_ONCE = ["--numprocesses", "auto", "--maxprocesses", "16", "--dist", "worksteal"]
 """Not more processes than Redis has databases: each tests with one of its own."""
 ROBOTS = ["tests/bots/catan", "bots/catan"]
-PROCESSES = ["tests/house", "tests/reliability"]
+PROCESSES = ["tests/reliability", "tests/house"]
+"""In this order: a test of the house ends the site that both share."""
 BESIDE = {
     "The tests of Catan's robots:": ROBOTS,
     "The tests that start and kill processes of their own:": PROCESSES,
 }
 """What runs beside the rest, each in one process: its headline, and what pytest is told."""
-SAME_ON_ANY_DATABASE = ["config", "tables/test_envoys.py", "tables/test_terms.py"]
-"""Of the web's tests those that are not run again: they look at settings and at bots' words."""
-AGAIN = [
-    *AT_ONCE,
-    "tests/webgame",
-    *(f"--ignore=tests/webgame/{one}" for one in SAME_ON_ANY_DATABASE),
-    *("-m", "not browser and not services"),
-]
 THE_REST = [*AT_ONCE, *(f"--ignore={folder}" for folder in (*ROBOTS, *PROCESSES))]
 
 
@@ -74,20 +68,23 @@ def main(arguments: list[str]) -> int:
         return run(arguments)
     with ExitStack() as stack:
         others = [stack.enter_context(beside(*one)) for one in BESIDE.items()]
-        status = run(THE_REST)
+        again = Path(stack.enter_context(TemporaryDirectory())) / "again"
+        status = run([*THE_REST, "-p", "tools.again", f"--name-again={again}"])
         if not status and not {"postgres", "redis-server"} & set(missing()):
-            status = on_services()
+            status = on_services(again.read_text().splitlines())
         statuses = [status, *(ended() for ended in others)]
     user, system = resource.getrusage(resource.RUSAGE_CHILDREN)[:2]
     print(f"All tests together: {user + system:.0f} processor's seconds.")
     return next(filter(None, statuses), 0)
 
 
-def on_services() -> int:
-    """Run the web's tests with PostgreSQL and Redis under the whole site; pytest's exit status."""
-    print("\nOnce more, the web alone, on PostgreSQL and Redis:", flush=True)
+def on_services(tests: list[str]) -> int:
+    """Run tests with PostgreSQL and Redis under the whole site; pytest's exit status."""
+    print("\nOnce more, of the web's tests, on PostgreSQL and Redis:", flush=True)
+    which = ["tests/webgame"] if os.environ.get("EVERY") else tests
     with PostgreSQL() as database, Redis() as redis:
-        return run(AGAIN, DATABASE_URL=database.url, REDIS_URL=redis.url)
+        urls = {"DATABASE_URL": database.url, "REDIS_URL": redis.url}
+        return run([*AT_ONCE, "-m", "not services", *which], **urls)
 
 
 if __name__ == "__main__":

@@ -68,9 +68,9 @@ def site() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium for a file of tests: while one runs, Django thinks it is inside a loop."""
+    """One Chromium for these tests alone: while one runs, Django thinks it is inside a loop."""
     with chromium() as running:
         yield running
 

@@ -7,19 +7,24 @@ folder /tmp put in their place.
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
+from django.test import override_settings
 
 from tools.production import SAFE
 from tools.services import PostgreSQL, Redis, free_port
+from webgame.config.settings import STORAGES
+from webgame.config.static import gather
 
 BASE = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((BASE / "docker-compose.yml").read_text())
@@ -152,8 +157,14 @@ class Stack:
         )
 
     @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+    def site(self) -> tuple[Process, ...]:
+        """The processes of ours that run on; first the one whose health is asked at least cost."""
+        return self.web, self.clock, self.worker, self.beat
+
+    def until_healthy(self) -> None:
+        """Wait until all of these are well."""
+        for one in self.site:
+            one.until_healthy()
 
     def __enter__(self) -> "Stack":
         try:
@@ -169,13 +180,30 @@ class Stack:
         self.migrate.start()
         assert self.migrate.process is not None
         assert self.migrate.process.wait(120) == 0, self.migrate.said()
-        for one in (self.clock, self.worker, self.beat, self.web):
+        for one in self.site:
             one.start()
-        for one in (self.clock, self.worker, self.beat, self.web):
-            one.until_healthy()
+        self.until_healthy()
 
     def __exit__(self, *_: object) -> None:
-        for one in (self.beat, self.worker, self.clock, self.web):
+        for one in self.site:
             one.kill()
         self.redis.__exit__(None, None, None)
         self.database.__exit__(None, None, None)
+
+
+@pytest.fixture(scope="session")
+def gathered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the static files as a site has them; gathering costs more than many a test."""
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(STATIC_ROOT=folder, STORAGES=STORAGES):
+        gather()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def stack(tmp_path_factory: pytest.TempPathFactory, gathered: Path) -> Iterator[Stack]:
+    """One such site for all tests of this process."""
+    folder = tmp_path_factory.mktemp("stack")
+    shutil.copytree(gathered, folder / "var" / "static")
+    with Stack(folder) as running:
+        yield running

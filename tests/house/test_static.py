@@ -99,23 +99,23 @@ def test_no_text_in_a_module_has_lines_like_comments(module: str) -> None:
 
 @pytest.mark.slow
 def test_every_file_gets_a_hashed_name_once_and_a_script_has_its_modules_in_it(
-    tmp_path: Path, settings: Settings
+    gathered: Path, settings: Settings
 ) -> None:
-    settings.STATIC_ROOT = tmp_path
+    settings.STATIC_ROOT = gathered
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "webgame.config.static.HashedStaticFiles"}
     }
-    assert gather() and not gather()
-    names = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+    assert not gather(), "nothing changed since they were gathered"
+    names = json.loads((gathered / "staticfiles.json").read_text())["paths"]
     script = names["diplomacy/page.js"]
-    assert re.search(r"\.[0-9a-f]{12}\.js$", script) and (tmp_path / f"{script}.br").exists()
-    page = (tmp_path / script).read_text()
+    assert re.search(r"\.[0-9a-f]{12}\.js$", script) and (gathered / f"{script}.br").exists()
+    page = (gathered / script).read_text()
     assert not IMPORT.findall(page) and "// board/board.js\n" in page
     assert (
         page_script("diplomacy/page.js")
         == f'<script type="module" src="/static/{script}"></script>'
     )
-    assert "board/board.js" not in names and not list((tmp_path / "board").glob("*.js"))
+    assert "board/board.js" not in names and not list((gathered / "board").glob("*.js"))
 
 
 def test_a_file_comes_whole_and_is_not_sent_again_to_who_has_it(client: Client, db: None) -> None:

@@ -1,25 +1,21 @@
-"""One full site for all these tests: real processes, started once."""
+"""One full site for all these tests: real processes, that are started again when they end."""
 
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
-from tests.house.stack import BASE, HOST, Stack
+from tests.house.stack import HOST, Stack
 from tests.reliability.browser import Browser
 
 
-@pytest.fixture(scope="session")
-def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    folder = tmp_path_factory.mktemp("stack")
-    collect = [sys.executable, "manage.py", "collectstatic", "--noinput"]
-    building = {"SECRET_KEY": "only-while-building", "PARLEY_VAR": str(folder / "var")}
-    subprocess.run(collect, cwd=BASE, env=building, check=True, capture_output=True)
-    with Stack(folder) as running, restarting(running):
-        yield running
+@pytest.fixture(scope="package")
+def stack(stack: Stack) -> Iterator[Stack]:
+    """The site, with every process well."""
+    with restarting(stack):
+        stack.until_healthy()
+        yield stack
 
 
 @contextmanager
@@ -29,7 +25,7 @@ def restarting(stack: Stack) -> Iterator[None]:
 
     def keep() -> None:
         while not done.wait(0.2):
-            for process in (stack.web, stack.clock, stack.worker, stack.beat):
+            for process in stack.site:
                 process.revive()
 
     keeper = threading.Thread(target=keep)
@@ -41,10 +37,20 @@ def restarting(stack: Stack) -> Iterator[None]:
         keeper.join()
 
 
-@pytest.fixture
-def player(stack: Stack) -> Browser:
-    """A guest in the second phase of a game against six bots."""
+def guest(stack: Stack) -> Browser:
+    """Somebody in the second phase of a game against six bots."""
     browser = Browser(stack.port, HOST)
     browser.play()
     browser.play_phase()
     return browser
+
+
+@pytest.fixture
+def player(stack: Stack) -> Browser:
+    return guest(stack)
+
+
+@pytest.fixture
+def other(stack: Stack) -> Browser:
+    """Another guest, in a game of their own."""
+    return guest(stack)

@@ -52,12 +52,21 @@ class Kept:
     after: str
 
 
-@pytest.fixture(scope="module")
 def settler(stack: Stack) -> Browser:
     """A guest in a game of Catan against three robots; red, who begins."""
     browser = Browser(stack.port, HOST)
     browser.play(game="catan", seat="0")
     return browser
+
+
+@pytest.fixture(scope="module")
+def trader(stack: Stack) -> Browser:
+    return settler(stack)
+
+
+@pytest.fixture(scope="module")
+def robbed(stack: Stack) -> Browser:
+    return settler(stack)
 
 
 turns = count(5)
@@ -143,40 +152,48 @@ def check_no_card_came_or_went(stack: Stack, gid: str, since: str) -> list[Kept]
 
 
 @pytest.mark.parametrize("kill", KILLS)
-def test_no_card_comes_or_goes_when_a_process_is_killed_in_mid_trade(
-    stack: Stack, settler: Browser, kill: Kill
+def test_no_card_comes_or_goes_when_a_process_is_killed_in_mid_trade_and_mid_discard(
+    stack: Stack, trader: Browser, robbed: Browser, kill: Kill
 ) -> None:
     with standing_still(stack):
-        laid = lay(stack, settler.gid, "MAIN")
-        settler.look()
-        before = settler.phase
-        said = settler.command("say", to="all", text="anyone got ore? I can give a clay")
-        assert said["ok"] and said["d"]["status"] == "understood"
-        settler.until(lambda: settler.phase != before)
-        offered = settler.phase
+        trade, offered = offer_clay(stack, trader)
+        discard, owed = discard_clay(stack, robbed)
         kill(stack)
-    settler.until(lambda: settler.phase != offered)
-    steps = check_no_card_came_or_went(stack, settler.gid, laid)
-    assert [list(step.lines.values()) for step in steps[:1]] == [
-        [["offer BLUE,WHITE,ORANGE 1 CLAY for 1 ORE"]]
-    ]
-    assert len(steps[1].lines) == 3, "each of the three has answered, once"
+    trader.until(lambda: trader.phase != offered)
+    check_the_trade_was_made_once(check_no_card_came_or_went(stack, trader.gid, trade))
+    check_nothing_was_lost_or_doubled(stack, trader)
+    robbed.until(lambda: robbed.phase != owed)
+    check_all_discarded_once(check_no_card_came_or_went(stack, robbed.gid, discard))
+    check_nothing_was_lost_or_doubled(stack, robbed)
+
+
+def offer_clay(stack: Stack, trader: Browser) -> tuple[str, str]:
+    """Ask for ore in words; the position before, and the phase in which robots are awaited."""
+    laid = lay(stack, trader.gid, "MAIN")
+    trader.look()
+    before = trader.phase
+    said = trader.command("say", to="all", text="anyone got ore? I can give a clay")
+    assert said["ok"] and said["d"]["status"] == "understood"
+    trader.until(lambda: trader.phase != before)
+    return laid, trader.phase
+
+
+def check_the_trade_was_made_once(steps: list[Kept]) -> None:
+    """Red has offered, each of the three has answered, once, and so it was."""
+    assert list(steps[0].lines.values()) == [["offer BLUE,WHITE,ORANGE 1 CLAY for 1 ORE"]]
+    assert len(steps[1].lines) == 3
     assert [told["what"] for told in steps[1].events["events"]] == ["trade"]
-    check_nothing_was_lost_or_doubled(stack, settler)
 
 
-@pytest.mark.parametrize("kill", KILLS)
-def test_no_card_comes_or_goes_when_a_process_is_killed_in_mid_discard(
-    stack: Stack, settler: Browser, kill: Kill
-) -> None:
-    with standing_still(stack):
-        laid = lay(stack, settler.gid, "DISCARD", "owed=RED4,BLUE4,WHITE4")
-        settler.look()
-        assert settler.command("play", lines=["discard 4 CLAY"])["ok"]
-        owed = settler.phase
-        kill(stack)
-    settler.until(lambda: settler.phase != owed)
-    steps = check_no_card_came_or_went(stack, settler.gid, laid)
+def discard_clay(stack: Stack, robbed: Browser) -> tuple[str, str]:
+    """Discard; the position before, and the phase in which the robots are still to do so."""
+    laid = lay(stack, robbed.gid, "DISCARD", "owed=RED4,BLUE4,WHITE4")
+    robbed.look()
+    assert robbed.command("play", lines=["discard 4 CLAY"])["ok"]
+    return laid, robbed.phase
+
+
+def check_all_discarded_once(steps: list[Kept]) -> None:
+    """What red gave up is what it chose, and twelve cards are gone."""
     assert steps[0].lines["0"] == ["discard 4 CLAY"] and len(steps[0].lines) == 3
     assert sum(cards(steps[0].before)) - sum(cards(steps[0].after)) == 12
-    check_nothing_was_lost_or_doubled(stack, settler)

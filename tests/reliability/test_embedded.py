@@ -1,6 +1,7 @@
 """`manage.py play`, killed in mid-phase and started again: the games are kept and go on."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -45,7 +46,8 @@ class Embedded:
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Embedded]:
+def site(tmp_path: Path, gathered: Path) -> Iterator[Embedded]:
+    shutil.copytree(gathered, tmp_path / "var" / "static")
     embedded = Embedded(tmp_path)
     embedded.start()
     yield embedded

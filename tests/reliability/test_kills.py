@@ -1,7 +1,7 @@
 """Whatever process is killed in mid-phase, the game goes on: nothing lost, nothing done twice.
 
 Real processes: those of docker-compose.yml, with a PostgreSQL and a Redis of their own. Each is
-killed (SIGKILL, as a crash would) while a phase is being played, and started again.
+killed (SIGKILL, as a crash would) while phases of two games are being played, and started again.
 """
 
 import signal
@@ -13,6 +13,7 @@ import pytest
 
 from tests.house.stack import Stack
 from tests.reliability.browser import Browser
+from tests.reliability.peace import offer_peace
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
 Kill = Callable[[Stack], None]
@@ -65,11 +66,11 @@ def kill_database(stack: Stack) -> None:
 
 
 def kill_all(stack: Stack) -> None:
-    for process in (stack.web, stack.clock, stack.worker, stack.beat):
+    for process in stack.site:
         process.kill()
     kill_redis(stack)
     kill_database(stack)
-    for process in (stack.web, stack.clock, stack.worker, stack.beat):
+    for process in stack.site:
         process.start()
 
 
@@ -109,26 +110,26 @@ KILLS = [
 
 
 @pytest.mark.parametrize("kill", KILLS)
-def test_a_game_goes_on_when_a_process_is_killed_while_orders_are_given_and_while_bots_think(
-    stack: Stack, player: Browser, kill: Kill
+def test_games_go_on_when_a_process_is_killed_while_orders_are_given_bots_think_and_are_spoken_to(
+    stack: Stack, player: Browser, other: Browser, kill: Kill
 ) -> None:
     lines = _holds(player)
     assert player.command("draft", lines=lines)["ok"]
+    offered = offer_peace(player)
+    before = other.phase
+    assert other.command("ready", ready=True)["ok"]
     kill(stack)
-    player.until(lambda: player.command("ping")["ok"])
+    player.until(offered.answered)
+    offered.check_told_once()
+    other.until(lambda: other.phase != before)
+    other.play_phase()
+    check_nothing_was_lost_or_doubled(stack, other)
     player.play_phase()
     played = next(
         frame["d"]["step"] for frame in reversed(player.events) if frame["type"] == "phase"
     )
     mine = player.snapshot["d"]["view"]["you"]["power"]
     assert sorted(played["orders"][mine]) == sorted(lines), "the draft outlived the crash"
-    while not player.phase.endswith("M"):  # nobody may have anything to retreat or to build
-        player.play_phase()
-    before = player.phase
-    assert player.command("ready", ready=True)["ok"]
-    kill(stack)
-    player.until(lambda: player.phase != before)
-    player.play_phase()
     check_nothing_was_lost_or_doubled(stack, player)
 
 

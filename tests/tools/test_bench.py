@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bots.sdk.question import think
-from tools.bench import catan, compiling, diplomacy, wire
+from tools.bench import catan, compiling, diplomacy, diplomacy_ours, wire
 from tools.bench.__main__ import BENCHES
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
@@ -70,6 +70,10 @@ def test_every_bench_has_a_smoke_test() -> None:
 def test_the_bench_of_diplomacy_measures_ours_alone_if_there_is_no_peer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Its own loops as Python: compiling them takes longer than all else that is tested here."""
+    for loop in (diplomacy_ours._judge_all, diplomacy_ours._list_all, diplomacy_ours._play_games):
+        monkeypatch.setattr(diplomacy_ours, loop.__name__, loop.py_func)
+    monkeypatch.setattr(diplomacy_ours, "GAMES", 2)
     monkeypatch.setattr(diplomacy, "peer_python", alone)
     diplomacy.bench(1, positions=3)
     shown = capsys.readouterr().out

@@ -7,15 +7,20 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tools.years.filling import BATCH, OWN, SEATS, Filling
+from tools.years import filling as years
+from tools.years.filling import OWN, SEATS, Filling
 from tools.years.measuring import deeds
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.models import Clock, Draft, Stream
 
+BATCH = 60
+"""Games that are copied together, here: what a list asks more than once shows after as few."""
+
 
 @pytest.fixture
-def filling(db: None) -> Filling:
+def filling(db: None, monkeypatch: pytest.MonkeyPatch) -> Filling:
+    monkeypatch.setattr(years, "BATCH", BATCH)
     return Filling(going_on=20)
 
 

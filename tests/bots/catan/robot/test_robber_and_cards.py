@@ -4,13 +4,12 @@ import numpy as np
 
 from bots.catan.estimate.building_speed import CITY
 from bots.catan.memory.mind import awaken
-from bots.catan.records.bid import BID
 from bots.catan.records.desk import NOW
 from bots.catan.records.mind import MIND
 from bots.catan.robot.cards import monopoly, pick_plenty
 from bots.catan.robot.discard import choose_discards
 from bots.catan.robot.robber import robber_hex, touches, victim_at, victim_to_thwart
-from bots.catan.robot.turn import play_on
+from bots.catan.robot.styles import JSETTLERS, choose, lay_out_tools
 from bots.catan.settings import Parameters, settings_of
 from bots.catan.settings.reading import read
 from games.catan.actions import ACTION, Kind
@@ -97,9 +96,9 @@ def test_stac_plays_plenty_also_when_more_than_two_cards_are_missing() -> None:
     record["cards"][0][YEAR_OF_PLENTY] = 1
     stac = settings_of(read({"stac_type": ""}))
     for settings, expected in ((FAITHFUL, Kind.END), (stac, Kind.YEAR_OF_PLENTY)):
-        mind, bid, action = (np.zeros((), kind)[()] for kind in (MIND, BID, ACTION))
+        mind, action = (np.zeros((), kind)[()] for kind in (MIND, ACTION))
         awaken(mind, 0, np.uint64(1))
         mind["count"], mind["kind"][0], mind["where"][0] = 1, CITY, 23
-        play_on(desk_of(record, mind=mind, settings=settings, bid=bid), 0, action)
+        choose(lay_out_tools(), JSETTLERS, mind, record, 0, settings, action)
         assert action["kind"] == expected
     assert action["take"].tolist() == [0, 2, 0, 0, 0]

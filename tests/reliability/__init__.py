@@ -1,0 +1,1 @@
+"""A package, so that its processes are started again only while its tests run."""
