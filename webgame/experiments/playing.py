@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -16,12 +17,14 @@ from bots.arena import worker
 from bots.sdk.program import NoAnswer, Program
 from bots.sdk.relay import read_question, reply_text
 from webgame.experiments.services import Stint
-from webgame.tables.bots import Unfit, shelf_of
+from webgame.tables.bots import Crowded, Unfit, shelf_of
 from webgame.tables.pool import Pool
 
 PLAY = (sys.executable, "-P", "-m", "bots.arena.worker")
 LONGEST_GAME = 3600.0
 """Seconds after which a game is given up."""
+CROWDED = 60.0
+"""Seconds in which a place has to get free for a bot that somebody brought."""
 PATIENCE = 0.2
 """Seconds in which a process has to get free; if none does, all are at work already."""
 
@@ -73,13 +76,20 @@ def _answered(stint: Stint, asked: Line) -> Line:
     name, shelf = asked["bot"], shelf_of(asked["bot"])
     if shelf is None or shelf.build(name) != stint.brought[name]["digest"]:
         return {"unfit": f"{name} is not the version any more with which the experiment began."}
+    question = read_question(asked["frames"])
+    until = time.monotonic() + CROWDED
     try:
-        question = read_question(asked["frames"])
-        reply = shelf.ask(name, -stint.experiment, question)
-        return {"reply": reply_text(reply, question.hello.game)}
+        while True:
+            try:
+                reply = shelf.ask(name, -stint.experiment, question)
+                return {"reply": reply_text(reply, question.hello.game)}
+            except Crowded:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(1)
     except NoAnswer as reason:
         return {"failure": [reason.kind, str(reason)]}
-    except Unfit as reason:
+    except (Crowded, Unfit) as reason:
         return {"unfit": str(reason)}
 
 
