@@ -16,7 +16,7 @@ from games.registry import rules
 
 NEEDED = {"javascript": "node", "c": "cc"}
 WAYS = [(language, game) for language, one in LANGUAGES.items() for game in one.games]
-SHORT = {"diplomacy": ({"final_year": 1904}, 30), "catan": ({"players": 2}, 120)}
+SHORT = {"diplomacy": ({"final_year": 1904}, 30), "catan": ({"players": 2}, 60)}
 
 
 @pytest.fixture(autouse=True)
