@@ -1,6 +1,8 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +12,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from bots.arena.experiment import BadExperiment, Experiment, Pairing
+from bots.arena.foreign import end_all
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
@@ -130,6 +133,18 @@ def run(
     return rows
 
 
+def _end_with_parent() -> None:
+    """See to it that a process that plays games ends, with its programs, if the run is killed."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        end_all()
+        os._exit(1)
+
+
 def _played(
     play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
 ) -> Iterator[Row]:
@@ -139,7 +154,7 @@ def _played(
     spawn = multiprocessing.get_context("spawn")
     played = 0
     try:
-        with ProcessPoolExecutor(processes, mp_context=spawn) as pool:
+        with ProcessPoolExecutor(processes, spawn, _end_with_parent) as pool:
             for row in pool.map(play_one, pairings):
                 yield row
                 played += 1

@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from dataclasses import replace
 from math import ceil
 from typing import BinaryIO
@@ -134,7 +135,8 @@ def main(bot: str = "") -> None:
     os.close(nothing)
     os.dup2(2, 1)
     confine()
-    serve(asked, answers, bot)
+    with suppress(BrokenPipeError):  # whoever asked has gone
+        serve(asked, answers, bot)
 
 
 if __name__ == "__main__":

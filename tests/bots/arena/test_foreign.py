@@ -2,7 +2,9 @@
 
 import os
 import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,9 @@ from bots.arena.experiment import BadExperiment
 from bots.arena.foreign import end_all
 from bots.arena.identity import digest, facts
 from bots.arena.results import Row
-from bots.arena.run import run
+from bots.arena.run import _end_with_parent, run
 
+ROOT = str(Path(__file__).parents[3])
 MANIFEST = """
 name = "first"
 game = "diplomacy"
@@ -157,3 +160,42 @@ def test_an_experiment_is_another_when_a_bots_file_has_changed(
     assert digest(facts(from_table(table(player)))) == before
     (here / file).write_text((here / file).read_text() + "\n")
     assert digest(facts(from_table(table(player)))) != before
+
+
+PARENT = """
+import multiprocessing, os, time
+from tests.bots.arena.test_foreign import wait_at
+
+if __name__ == "__main__":
+    multiprocessing.get_context("spawn").Process(target=wait_at, args=("child",)).start()
+    time.sleep(60)
+"""
+
+
+def wait_at(path: str) -> None:
+    """Write this process's number there, and stay, as one that plays games for a run."""
+    _end_with_parent()
+    Path(path).write_text(str(os.getpid()))
+    time.sleep(60)
+
+
+def test_the_processes_of_a_run_end_when_the_run_is_killed(here: Path) -> None:
+    (here / "parent.py").write_text(PARENT)
+    parent = subprocess.Popen([sys.executable, "parent.py"], env={**os.environ, "PYTHONPATH": ROOT})
+    until = time.monotonic() + 60
+    while not (here / "child").exists() or not (here / "child").read_text():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    parent.kill()
+    parent.wait()
+    child = int((here / "child").read_text())
+    while Path(f"/proc/{child}/stat").exists() and " Z " not in _stat(child):
+        assert time.monotonic() < until, "it plays on for nobody"
+        time.sleep(0.05)
+
+
+def _stat(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return " Z "
