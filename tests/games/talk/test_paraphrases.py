@@ -15,7 +15,7 @@ NEW = tuple(
     for name in ("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst")
 )
 """Sets from which nothing has been learned."""
-_EVERY, _EVERY_NEW = 300, 10
+_EVERY, _EVERY_NEW = 500, 16
 """Of so many lines one is read: reading all takes minutes."""
 
 

@@ -11,6 +11,7 @@ from games.talk.diplomacy.longform import long_form
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.writing import fitting, means, write_english
 from tests.games.talk.plausible import Speaker, boards
+from tests.games.talk.sampling import some
 
 EACH = 40
 _STILTED = re.compile(
@@ -22,7 +23,7 @@ Said = tuple[say.Sentence, Context, str]
 def said(level: int, seed: int) -> list[Said]:
     """What powers say on the boards of a game played by lot, each in another of the ways."""
     played, found = boards(seed), list[Said]()
-    for number in range(EACH):
+    for number in some(range(EACH), 2):
         chance = random.Random(f"{seed}.{level}.{number}")
         sentence, context = Speaker(chance.choice(played), level, chance).sentence()
         found.append((sentence, context, write_english(sentence, context, number)))
@@ -37,7 +38,7 @@ def test_what_could_be_said_is_said_naturally_and_reads_back(level: int) -> None
         assert not _STILTED.search(text), text
         assert text[0].isupper() and text[-1] in ".?", text
     full = sum(text == long_form(sentence) for sentence, _, text in lines)
-    assert full <= EACH * 0.35, f"{full} of {EACH} in the full form"
+    assert full <= len(lines) * 0.35, f"{full} of {len(lines)} in the full form"
 
 
 def test_the_same_is_said_in_many_ways() -> None:

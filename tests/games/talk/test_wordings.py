@@ -26,19 +26,13 @@ STILL_MISREAD = frozenset(
 """Of thousands, those that what was learned takes for something else, or for nothing."""
 
 
-def chosen(wordings: list[Utterance]) -> list[Utterance]:
-    """Some wordings of a meaning, those that are misread among them."""
-    one_in = {one.text for one in some(wordings, _ONE_IN, lambda one: one.text)}
-    return [one for one in wordings if one.text in one_in | STILL_MISREAD]
-
-
 MEANINGS = [
     pytest.param(read, id=f"{file.stem}-{at}")
     for file in sorted(FOLDER.glob("*.txt"))
     for at, (_, same) in enumerate(
         groupby(utterances(file), key=lambda one: (one.context, one.right))
     )
-    if (read := chosen(list(same)))
+    if (read := some(same, _ONE_IN, lambda one: one.text, STILL_MISREAD))
 ]
 
 
