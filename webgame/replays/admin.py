@@ -69,6 +69,7 @@ class ImportedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     search_fields = ["game__gid", "source"]
     list_select_related = ["game"]
     exclude = ["about", "told"]
+    raw_id_fields = ["owner"]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -65,14 +65,16 @@ def derive_missing(seconds: float = math.inf, most: int | None = None) -> int:
     return done
 
 
-def derive(game_id: int) -> None:
-    """Find out what the archive knows of a game. Safe to run twice. Raises `Compiling`."""
+def derive(game_id: int, record: Record | None = None) -> None:
+    """Find out what the archive knows of a game, whose record may be at hand.
+
+    Safe to run twice. Raises `Compiling`.
+    """
     facts = Facts.objects.filter(pk=game_id, version__lt=VERSION).select_related("game").first()
     if facts is None:
         return
     try:
-        record = record_for(facts.game, None)
-        derived = _derived(facts, record)
+        derived = _derived(facts, record or record_for(facts.game, None))
     except Compiling:
         raise
     except (GameError, LookupError, TypeError, ValueError) as error:

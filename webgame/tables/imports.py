@@ -94,7 +94,7 @@ def take_in(
             )
             Tag.objects.bulk_create(Tag(game=game, name=name) for name in tags_of(tags))
             begin_facts(game, imported=True)
-        derive(game.pk)
+        derive(game.pk, taken.record)
         return imported
     except GameError as error:
         raise Refused("bad_file", error.sentence) from error

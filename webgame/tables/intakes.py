@@ -15,7 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from webgame.accounts.models import User
-from webgame.replays.models import Game, Imported
+from webgame.replays.models import Imported
 from webgame.tables import bells
 from webgame.tables.imports import form_of, take_in
 from webgame.tables.models import Intake
@@ -129,7 +129,6 @@ def _taken(intake: Intake, one: Packed) -> dict[str, object]:
     return {"game": imported.game.gid, "differences": imported.report[:MOST_TOLD]}
 
 
-def nobodys(now: datetime, keep: timedelta) -> tuple[QuerySet[Intake], QuerySet[Game]]:
-    """What can go: reports that are old, and games kept for one person alone who has left."""
-    private = Game.objects.filter(host=None, terms__private=True, imported__isnull=False)
-    return Intake.objects.filter(done=True, at__lt=now - keep), private
+def old(now: datetime, keep: timedelta) -> QuerySet[Intake]:
+    """Reports that nobody reads any more."""
+    return Intake.objects.filter(done=True, at__lt=now - keep)

@@ -7,6 +7,7 @@ from django.dispatch import receiver
 from webgame.accounts.events import erased, recognized
 from webgame.accounts.models import User
 from webgame.replays.models import Game, Saved, Seat, State
+from webgame.tables.models import Intake
 from webgame.tables.services.absence import resign
 from webgame.tables.services.seating import leave
 from webgame.tables.services.standins import tell_seat
@@ -18,6 +19,8 @@ def games_go_on_without(user: User, **_: object) -> None:
     """Stand up from tables in the lobby; in games that go on, a bot takes over. What was kept for
     oneself goes."""
     Saved.objects.filter(owner=user).delete()
+    Intake.objects.filter(owner=user).delete()
+    Game.objects.filter(imported__owner=user, terms__private=True).delete()
     for seat in Seat.objects.filter(user=user).select_related("game"):
         if seat.game.state == State.OPEN:
             leave(user, seat.game)

@@ -158,7 +158,6 @@ def clear_away() -> None:
             adjudication.give_up(game_id)
     selectors.tables_nobody_began(now - KEEP_TABLES).delete()
     selectors.guests_without_games(now - KEEP_GUESTS).delete()
-    for nobodys in intakes.nobodys(now, KEEP_REPORTS):
-        nobodys.delete()
+    intakes.old(now, KEEP_REPORTS).delete()
     for events in selectors.events_nobody_reads():
         events.delete()
