@@ -243,7 +243,12 @@ def main_states(page: Page, site: str) -> list[Picture]:
         *pictures,
         Picture("catan-over", settled, whole=False),
         Picture("catan-replay", f"{settled.replace('/g/', '/replays/')}#T9.1", whole=False),
-        Picture("catan-table", NEW_ISLAND, press=(MORE.format("color"),), whole=False),
+        Picture(
+            "catan-table",
+            NEW_ISLAND,
+            press=(MORE.format("color"), "No trades among players"),
+            whole=False,
+        ),
         Picture("catan-lesson", "/learn/robber/", stranger=True, whole=False),
     ]
 

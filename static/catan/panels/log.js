@@ -16,7 +16,8 @@ import { seatMark } from "./marks.js";
  */
 export function logPanel(mount, desk, echo) {
   const list = h("ol", { class: "log" });
-  mount.replaceChildren(list);
+  const empty = h("p", { class: "soft log-empty" }, "What happens is told here.");
+  mount.replaceChildren(empty, list);
   /** @type {readonly Step[]} */
   let told = [];
   let turn = "";
@@ -96,6 +97,7 @@ export function logPanel(mount, desk, echo) {
       list.replaceChildren();
       turn = "";
     }
+    empty.hidden = steps.length > 0;
     for (const step of goesOn ? steps.slice(told.length) : steps) tell(step);
     told = steps;
     if (!goesOn) follows = true;

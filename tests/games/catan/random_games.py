@@ -14,7 +14,7 @@ TABLES = (
     Options(),
     Options(players=3, open_hands=True, board="random"),
     Options(players=2, trades=False, board="beginner"),
-    Options(offers_limit=2, friendly_robber=True, victory=14, first=2),
+    Options(offers_limit=2, confirm=True, friendly_robber=True, victory=14, first=2),
 )
 
 
