@@ -11,12 +11,14 @@ from bots.analysis.command import command_for
 from bots.analysis.display import draw, told
 from bots.analysis.load import Loaded
 from bots.analysis.notebook import facts_of
-from bots.analysis.question import Answer, ask, between
+from bots.analysis.question import Answer, BadQuestion, ask, between
 from bots.analysis.sessions import sessions
 from bots.analysis.table import csv_text, json_text, markdown
 from bots.analysis.vega import specification
 from webgame.lab.asking import Asked
 
+MOST_PLACES = 20_000
+"""So many phases of games, for each variable, are reckoned one by one at most: two seconds."""
 MOST_ROWS = 400
 """So many rows of a table stand on a page; its files have all."""
 
@@ -48,7 +50,15 @@ class Chart:
 
 
 def chart(games: Sequence[Loaded], asked: Asked) -> Chart:
-    """The answer. Raises BadQuestion."""
+    """The answer. Raises BadQuestion, also for what would keep others waiting."""
+    question = asked.question
+    if question.along in ("turn", "phase"):
+        places = sum(len(game.phases) for game in games) * len(question.variables)
+        if places > MOST_PLACES:
+            raise BadQuestion(
+                f"that is too much at once: {places:,} numbers along {question.along}s; choose "
+                f"fewer games or variables, so that there are {MOST_PLACES:,} at most"
+            )
     answer = (between if asked.display == "heat" else ask)(games, asked.question)
     made = Chart(tuple(games), asked, answer)
     return replace(made, answer=replace(answer, command=made.command("--chart", "chart.svg")))

@@ -22,10 +22,16 @@ from tests.webgame.pages.door import as_, words
 from tests.webgame.pages.test_my_games import finished
 from tests.webgame.play import started
 from webgame.accounts.models import User
-from webgame.lab import reading
+from webgame.lab import answering, reading
 from webgame.lab.answering import FORMS
 
 CATAN, DIPLOMACY = "shelf=catan/blue", "shelf=diplomacy/russia"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, games are read at once; where it is about slices, one is."""
+    monkeypatch.setattr(reading, "SLICE", 3600)
 
 
 def rows(query: str, person: User | None = None) -> list[dict[str, Any]]:
@@ -188,6 +194,15 @@ def test_what_cannot_be_answered_is_said(client: Client, query: str, said: str) 
     assert page.status_code == 200
     assert said.lower() in words(page).lower()
     assert client.get(f"/lab/as/svg/?{query}").status_code == 400
+
+
+def test_what_would_keep_others_waiting_is_refused(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answering, "MOST_PLACES", 100)
+    page = client.get(f"/lab/?{CATAN}&{CATAN.replace('blue', 'white')}&along=phase&variable=score")
+    assert "That is too much at once" in words(page)
+    assert "picture" in client.get(f"/lab/?{CATAN}&along=nothing&variable=score").context
 
 
 def test_there_is_no_other_form(client: Client) -> None:
