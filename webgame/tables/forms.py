@@ -148,6 +148,7 @@ class TableForm(forms.Form):
             (group, [(one.name, one.title) for one in found])
             for group, found in offered(self.face.game, self.person)
         ]
+        by_name = bots if bots[1:] else bots[0][1]  # a group alone needs no title
         others, all_bots = self._others()
         wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
         chairs = {
@@ -170,7 +171,7 @@ class TableForm(forms.Form):
                 required=False,
             ),
             "bot": _choice(
-                [("", "As strong as chosen above"), *bots], label="A bot by name", required=False
+                [("", "As strong as chosen above"), *by_name], label="A bot by name", required=False
             ),
             **chairs,
             **self._tellings(),

@@ -173,7 +173,7 @@ def test_where_names_are_hidden_nobody_sees_who_sits_there(
     services.join(basil, game, GERMANY)
     for person in (outsider, None, basil):
         shown = words(as_(person).get(f"/t/{game.gid}/"))
-        assert "Ada" not in shown and "Bot" not in shown and "taken" in shown
+        assert "Ada" not in shown and "DumbBot" not in shown and "taken" in shown
         assert "Free the chair" not in shown
     assert "Basil (you)" in words(as_(basil).get(f"/t/{game.gid}/"))
 
