@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from webgame.accounts.models import User
+from webgame.accounts.services import erase, record_of
 from webgame.experiments import services, tasks
 from webgame.experiments.describing import read_toml
 from webgame.experiments.downloads import HEAD
@@ -125,4 +126,11 @@ def test_its_owner_deletes_it(client: Client, ada: User) -> None:
     experiment = services.begin(ada, TABLE)
     client.force_login(ada)
     client.post(f"{experiment.get_absolute_url()}do/", {"do": "delete"})
+    assert not Experiment.objects.exists()
+
+
+def test_who_leaves_takes_their_experiments_along(ada: User) -> None:
+    services.begin(ada, TABLE)
+    assert record_of(ada)["experiments"][0]["name"] == TABLE["name"]  # type: ignore[index]
+    erase(ada)
     assert not Experiment.objects.exists()
