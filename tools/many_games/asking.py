@@ -25,7 +25,8 @@ QUESTIONS = {
     "&figure=cities&bound=most&number=0",
     "games in which something was promised and broken": "promise=broken",
     "games of people alone in which nothing was said": "company=people&talk=no",
-    "games that a bot won which never won": "player=random&result=won&figure=score&number=99",
+    "games that a bot won with 99 points, of which there are none": "player=random"
+    "&result=won&figure=score&number=99",
     "games of Diplomacy that ended in 1907, the longest first": "game=diplomacy&first=1907"
     "&last=1907&sort=longest",
     "games that were brought in under a tag, most talk first": "tag=season+7&sort=talk",
@@ -55,8 +56,9 @@ def plan(asked: str) -> str:
     """How the database finds that page, and how long each part of it takes."""
     with CaptureQueriesContext(connection) as captured:
         archive.page(*found(asked), SIZE)
+    found_by = next(one["sql"] for one in captured if one["sql"].startswith("SELECT"))
     with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN (ANALYZE) {captured[0]['sql']}")
+        cursor.execute(f"EXPLAIN (ANALYZE) {found_by}")
         return "\n".join(line for (line,) in cursor.fetchall())
 
 
