@@ -2,12 +2,13 @@
 
 `game` names one by its id or any address of it, `shelf` a recorded one, `mine` and `latest` all of
 a game (`diplomacy`, `catan`) or of every one (`all`): one's own, or public ones that ended last.
+`archive` is a filter of the archive as its address has it, `experiment` one by its key.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,6 +23,8 @@ from games.core import record
 from games.core.record import Record
 from webgame.accounts.models import User
 from webgame.faces.face import Recorded
+from webgame.lab.sets import found_by, of_experiment
+from webgame.lab.source import Source
 from webgame.replays.compiling import compiled_rules
 from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors
@@ -35,30 +38,6 @@ LATEST = 50
 """So many public games are the latest."""
 NAMED = re.compile(r"(?:.*/(?:replays|g)/)?([A-Za-z0-9_-]{1,20})/?[^/]*")
 """A game's id, alone or in an address of the site."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A finished game that can be looked at.
-
-    - `key`: what tells it, and what its reader may read of it, from all others;
-    - `parameter`, `value`: what in an address means it;
-    - `name`: what tables and files call it;
-    - `rules`: the game's name; `seats`: who sat where;
-    - `record`: reads its record, proven by fingerprints or not. Raises GameError or `Compiling`;
-    - `named`: whether the address names it, not a set that it is in.
-    """
-
-    key: str
-    parameter: str
-    value: str
-    name: str
-    title: str
-    page: str
-    rules: str
-    seats: tuple[Sat, ...]
-    record: Callable[[bool], Record]
-    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +84,17 @@ def _all(request: HttpRequest, notes: list[str]) -> Iterator[Source]:
             yield replace(_source(game, user), named=True)
         else:
             notes.append(f"There is no finished game “{value:.60}” that you may see.")
+    for value in asked.getlist("experiment"):
+        played = of_experiment(request, value, MOST)
+        if played is None:
+            notes.append(f"There is no experiment “{value:.20}” that you may see.")
+        yield from played or ()
+    for value in asked.getlist("archive"):
+        games = found_by(value, user)
+        if games is None:
+            notes.append("The archive has no such filter.")
+        else:
+            yield from _sources(games[: MOST + 1], user)
     for value in asked.getlist("mine"):
         if user is None:
             notes.append("Log in to look at your own games.")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 
+from webgame.experiments.doors import visible
 from webgame.faces import registry as faces
 from webgame.lab.games import own_games, public_games
 from webgame.tables.doors import person
@@ -62,6 +63,11 @@ def offered(request: HttpRequest) -> list[Offered]:
         ("shelf", f"{face.game}/{kept.name}", f"Recorded: {kept.title}")
         for face, kept in on_the_shelf()
     ]
+    sets += [
+        ("experiment", one.key, f"Experiment: {one.name}")
+        for one in visible(request).filter(key__in=request.GET.getlist("experiment"))
+    ]
+    sets += [("archive", one, "What the archive found") for one in request.GET.getlist("archive")]
     return [
         Offered(parameter, value, says, value in request.GET.getlist(parameter))
         for parameter, value, says in sets

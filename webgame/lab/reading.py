@@ -18,7 +18,7 @@ from bots.analysis.game import Game
 from bots.analysis.load import Loaded, observe
 from bots.analysis.variable import Variable
 from games.core.errors import GameError
-from webgame.lab.games import Source
+from webgame.lab.source import Source
 from webgame.replays.compiling import demand
 
 SLICE = 0.8

@@ -48,6 +48,7 @@ def finished(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "too_long": too_long,
         "games": [_listed(facts) for facts in page.facts],
+        "query": urlencode(asked),
         "newer": _address(asked | {BACK: page.newer}) if page.newer else "",
         "older": _address(asked | {NEXT: page.older}) if page.older else "",
         "shelf": on_the_shelf() if not asked and len(page.facts) < LEAST_SHOWN else [],
