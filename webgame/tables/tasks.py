@@ -91,7 +91,7 @@ def _brought(shelf: Shelf, ask: Ask, turn: BotTurn) -> Reply:
     except NoAnswer as reason:
         _failed(turn, reason)
     except Unfit as reason:
-        logger.error("%s could not be asked, for no fault of its own: %s", turn, reason)
+        logger.warning("%s could not be asked, for no fault of its own: %s", turn, reason)
     return replace(ask(stand_in(turn)), memory=turn.question.hello.memory)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.db import transaction
 
 from bots.sandbox.running import available
 from bots.sdk.question import Reply
@@ -158,7 +159,8 @@ def test_a_game_keeps_which_version_played(ada: User, settings: LazySettings) ->
     settings.UPLOAD_PROCESSES = 0
     bot = ready(ada)
     game = with_italy(ada, bot)
-    draw(lock(game.pk))
+    with transaction.atomic():
+        draw(lock(game.pk))
     assert bot.current is not None
     assert seat(game, ITALY).build == bot.current.digest[:16]
     assert Terms.stored(game.terms).bots[ITALY] == bot.key
