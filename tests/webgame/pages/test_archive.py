@@ -47,7 +47,7 @@ YES = [
     "company=both&outcome=draw&talk=yes",
     "first=1901&last=1901&origin=here&chairs=7",
     "seat=FRANCE&figure=promises_broken",
-    "figure=moves&bound=least&number=1&sort=longest",
+    "figure=moves&number=1&sort=longest",
     "seat=TURKEY&player=hold&figure=moves&bound=most&number=0",
 ]
 NO = [

@@ -10,13 +10,22 @@ from django.db import connection
 from django.utils import timezone
 
 from webgame.accounts.models import User
-from webgame.replays.models import Game, Seat, State
+from webgame.replays.archive import Sought
+from webgame.replays.models import Facts, Game, Seat, State
 from webgame.tables import selectors
+from webgame.tables.facts import facts_of
 from webgame.tables.models import BotMemory, Clock, Draft, Stream
 from webgame.tables.terms import Terms
 
 MANY = 3000
-LARGE = ("replays_game", "replays_seat", "tables_clock", "tables_draft", "tables_botmemory")
+LARGE = (
+    "replays_game",
+    "replays_seat",
+    "replays_facts",
+    "tables_clock",
+    "tables_draft",
+    "tables_botmemory",
+)
 """Tables that grow with every game that was ever played."""
 
 
@@ -35,6 +44,7 @@ def years_of_games(db: None, ada: User) -> None:
         for game in games
         for number in range(2)
     )
+    Facts.objects.bulk_create(facts_of(game) for game in games if game.over)
     Clock.objects.bulk_create(Clock(game=game) for game in games)
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     BotMemory.objects.bulk_create(BotMemory(seat=seat) for seat in seats if seat.bot)
@@ -58,6 +68,7 @@ SWEEPS: dict[str, Callable[[], Any]] = {
     "never_adjudicated": lambda: selectors.never_adjudicated(timezone.now()),
     "never_asked": lambda: selectors.never_asked(timezone.now()),
     "latest_games": lambda: selectors.latest_games()[:24],
+    "archive": lambda: Sought(("diplomacy",)).public().order_by("-ended", "-game_id")[:24],
     "open_tables": lambda: selectors.open_tables(None)[:40],
 }
 
