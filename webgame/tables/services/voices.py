@@ -19,7 +19,7 @@ from django.utils import timezone
 from bots.sdk.player import Said
 from games.talk.deals import State as DealState
 from games.talk.protocols import same
-from games.talk.sentences import Accept, Explain, Inform, Reject, Sentence
+from games.talk.sentences import Accept, Explain, Inform, Propose, Reject, Sentence
 from webgame.faces.tongue import Tongue
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
@@ -34,9 +34,10 @@ from webgame.tables.table import Table, lock, look
 
 logger = logging.getLogger(__name__)
 MOST_OF_A_BOT = 24
-"""Lines a bot may say in a phase where no person hears: bots alone would never come to an end."""
+"""Proposals a bot may make in a phase, and all it may say where bots hear: by themselves they would
+never come to an end."""
 MOST_TO_PEOPLE = 120
-"""Lines a bot may say in a phase where a person hears."""
+"""Lines a bot may say in a phase besides, to people alone."""
 MOST_WORDINGS = 3
 """Ways to say a sentence that are tried before the words of the last one are said once more."""
 TYPED = 120
@@ -62,7 +63,8 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
         except Exception as error:  # whatever a bot takes for something to say
             logger.info("%s was not allowed to speak: %r is nothing to say: %s", seat, said, error)
             continue
-        if spoken >= (MOST_TO_PEOPLE if _people_hear(table, line) else MOST_OF_A_BOT):
+        few = isinstance(said.sentence, Propose) or _bots_hear(table, line)
+        if spoken >= (MOST_OF_A_BOT if few else MOST_TO_PEOPLE):
             logger.info("%s has said enough in %s", seat, table.game.phase)
             continue
         spoken += 1
@@ -204,8 +206,16 @@ def _kept(table: Table, seat: Seat, said: Said) -> Unsaid:
 
 def _people_hear(table: Table, line: Unsaid) -> bool:
     """Whether a line goes to a person."""
-    heard_by = range(len(table.seats)) if line.to == ALL else line.to
-    return any(seat.played_by_a_person for seat in table.seats if seat.number in heard_by)
+    return any(seat.played_by_a_person for seat in _hearers(table, line))
+
+
+def _bots_hear(table: Table, line: Unsaid) -> bool:
+    """Whether a line goes to another bot."""
+    return any(seat.bot and seat != line.seat for seat in _hearers(table, line))
+
+
+def _hearers(table: Table, line: Unsaid) -> list[Seat]:
+    return [seat for seat in table.seats if line.to == ALL or seat.number in line.to]
 
 
 def _writing_time(table: Table, line: Unsaid) -> float:
