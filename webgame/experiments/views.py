@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from bots.arena.experiment import Experiment as Described
+from bots.arena.sweep_chart import chart
 from bots.arena.wins import wins
 from bots.compile import in_words, seconds_left
 from games.core import record
@@ -205,13 +208,22 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "failures": failed,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
-        "wins": wins(described, list(standings.rows(found))) if sweep else [],
+        "picture": _picture(found.name, described, found) if sweep and lines else "",
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
         "compiling": compiling,
         "mark": mark(found.state, found.shared, progress, compiling),
     }
+
+
+def _picture(name: str, described: Described, found: Experiment) -> str:
+    """Who wins how often along what is varied, as SVG in base64."""
+    assert described.sweep is not None, "something is varied"
+    varied = described.sweep
+    axis = f"Seats: {varied.label}" if varied.parameter == "count" else varied.parameter
+    drawn = chart(wins(described, list(standings.rows(found))), f"{name}: who wins how often", axis)
+    return b64encode(drawn.encode()).decode()
 
 
 @require_POST

@@ -82,6 +82,7 @@ def test_an_experiment_is_begun_watched_and_taken_home(client: Client, ada: User
     shown = client.get(address).content.decode()
     assert "4 of 4" in shown
     assert "still" in shown
+    assert "data:image/svg+xml;base64," in shown  # what is varied is drawn
     lines = client.get(f"{address}standings.csv").content.decode().splitlines()
     assert {line.count(",") for line in lines} == {len(HEAD) - 1}
     packed = b"".join(client.get(f"{address}records.zip"))
