@@ -65,6 +65,8 @@ def test_from_the_table_to_the_archive_home_and_into_a_fresh_site(
         taken.value.save_as(tmp_path / f"home{suffix}")
     assert (tmp_path / "home.csv").read_text().startswith("step,phase,what")
     played = positions(archive, game.gid)
+    archive.page.get_by_role("link", name="Chart this game").click()
+    expect(archive.page.locator(".lab-picture img")).to_be_visible(timeout=60_000)
     assert archive.complaints == []
     assert len(played) == fresh(game).steps_done + 1
 
