@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import F, Q, Sum
 from django.utils import timezone
 
@@ -197,24 +197,29 @@ def _demand_unrated(experiment: Experiment) -> None:
 
 def claim(now: datetime | None = None) -> Stint | None:
     """The next games to play, of the experiment that has waited longest; None if none wait."""
-    now = now or timezone.now()
-    with transaction.atomic():
-        waiting = Run.objects.filter(state=WAITING, number__lt=F("experiment__asked"))
-        ready = Experiment.objects.select_for_update(skip_locked=_skips(), of=("self",)).filter(
-            state=RUNNING, pk__in=waiting.values("experiment"), game__in=compiled()
-        )
-        experiment = ready.order_by(F("served").asc(nulls_first=True), "pk").first()
-        if experiment is None:
-            return None
-        mine = waiting.filter(experiment=experiment).order_by("number")
-        chosen = list(mine[: _at_once(experiment)])
-        if any(run.tries for run in chosen):
-            chosen = chosen[:1]  # to find out which of them it is that cannot be played
-        name = secrets.token_hex(16)
-        Run.objects.filter(pk__in=[run.pk for run in chosen]).update(
-            state=PLAYING, stint=name, alive=now
-        )
-        Experiment.objects.filter(pk=experiment.pk).update(served=now)
+    while True:
+        with transaction.atomic():
+            waiting = Run.objects.filter(state=WAITING, number__lt=F("experiment__asked"))
+            ready = Experiment.objects.select_for_update(of=("self",)).filter(
+                state=RUNNING, pk__in=waiting.values("experiment"), game__in=compiled()
+            )
+            experiment = ready.order_by(F("served").asc(nulls_first=True), "pk").first()
+            if experiment is None:
+                return None
+            mine = waiting.filter(experiment=experiment).order_by("number")
+            chosen = list(mine[: _at_once(experiment)])
+            if any(run.tries for run in chosen):
+                chosen = chosen[:1]  # to find out which of them it is that cannot be played
+            if chosen:  # else others took the last ones while this waited for the lock
+                return _begun(experiment, chosen, now or timezone.now())
+
+
+def _begun(experiment: Experiment, chosen: Sequence[Run], now: datetime) -> Stint:
+    name = secrets.token_hex(16)
+    Run.objects.filter(pk__in=[run.pk for run in chosen]).update(
+        state=PLAYING, stint=name, alive=now
+    )
+    Experiment.objects.filter(pk=experiment.pk).update(served=now)
     numbers = [run.number for run in chosen]
     return Stint(name, experiment.pk, experiment.table, experiment.brought, numbers)
 
@@ -223,10 +228,6 @@ def compiled() -> list[str]:
     """The games that can be played on this machine by now."""
     games = [face.game for face in faces.offered()]
     return [game for game in games if not (settings.COMPILE_BESIDE and seconds_left(game))]
-
-
-def _skips() -> bool:
-    return connection.features.has_select_for_update_skip_locked
 
 
 def _at_once(experiment: Experiment) -> int:

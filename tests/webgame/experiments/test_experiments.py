@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 
 from bots.arena import worker
@@ -213,3 +215,22 @@ def test_games_are_played_by_the_arena_in_a_process_without_rights() -> None:
         assert b'"number": 1' in program.exchange(request, 60)
     finally:
         program.end()
+
+
+@pytest.mark.race
+@pytest.mark.django_db(transaction=True)
+def test_workers_that_come_at_once_share_the_games_and_none_goes_away_empty(ada: User) -> None:
+    began(ada, games=6)
+    claimed: list[Any] = []
+
+    def take() -> None:
+        claimed.append(services.claim())
+        connection.close()
+
+    threads = [Thread(target=take) for _ in range(4)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    numbers = [number for stint in claimed for number in stint.games]
+    assert sorted(numbers) == [0, 1, 2, 3]
