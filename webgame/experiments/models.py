@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.db import models
 from django.urls import reverse
@@ -11,6 +11,7 @@ from bots.arena.description import from_table
 from bots.arena.experiment import Experiment as Described
 from bots.arena.worker import alone, brought
 from webgame.accounts.models import User, new_public_id
+from webgame.experiments.fields import WrittenJSON
 
 
 class Experiment(models.Model):
@@ -34,8 +35,8 @@ class Experiment(models.Model):
     owner = models.ForeignKey(User, models.CASCADE, related_name="experiments")
     name = models.CharField(max_length=LONGEST_NAME)
     game = models.CharField(max_length=20)
-    table = models.JSONField("description")
-    brought = models.JSONField("what was declared of bots that people brought", default=dict)
+    table = WrittenJSON("description")
+    brought = WrittenJSON("what was declared of bots that people brought", default=dict)
     digest = models.CharField("of all that determines the games", max_length=64)
     games = models.PositiveIntegerField("how many games in all")
     asked = models.PositiveIntegerField("how many of them may be played now")
@@ -90,7 +91,7 @@ class Run(models.Model):
     tries = models.PositiveSmallIntegerField("that came to nothing", default=0)
     error = models.CharField(max_length=300, blank=True)
     seconds = models.FloatField("that it took", null=True, blank=True)
-    row: models.JSONField[dict[str, Any] | None] = models.JSONField(null=True, blank=True)
+    row = WrittenJSON("in the results", null=True, blank=True)
     record = models.BinaryField("gzip of its record", null=True, blank=True)
 
     class Meta:
