@@ -1,7 +1,7 @@
 """Which of the web's tests run once more on PostgreSQL: a plugin of pytest that names them.
 
 Another database can give another answer to a statement, and can let others in between when several
-ask at once. So named are all tests that are marked “race”, and so many of the others that together
+ask at once. So named are all tests that are marked “database”, and so many of the others that together
 they send every statement from every line of the site that any of them sends it from, and meet every
 error. (From every line, as SQLite does not say which statements lock.) Loaded by `tools.test`, for
 a run on SQLite; what it found is in the file that ``--name-again`` says, a test a line.
@@ -28,7 +28,7 @@ _sent: Counter[str] = Counter()
 """What the present test has sent so far, and how often."""
 _of: dict[str, Mapping[str, int]] = {}
 """What each test has sent, in the process that hears of all of them."""
-_races: set[str] = set()
+_marked: set[str] = set()
 
 
 @cache
@@ -125,12 +125,12 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     for name, statements in report.user_properties:
         if name == _STATEMENTS and isinstance(statements, dict) and report.when == "call":
             _of[report.nodeid] = statements
-            if "race" in report.keywords:
-                _races.add(report.nodeid)
+            if "database" in report.keywords:
+                _marked.add(report.nodeid)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Name the tests, those of a file together."""
     named: Path | None = session.config.getoption("--name-again")
     if named and not hasattr(session.config, "workerinput"):
-        named.write_text("\n".join(sorted(_races | {*enough(_of)})))
+        named.write_text("\n".join(sorted(_marked | {*enough(_of)})))

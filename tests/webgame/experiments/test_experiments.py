@@ -41,6 +41,7 @@ def state(experiment: Experiment) -> str:
     return experiment.state
 
 
+@pytest.mark.database
 def test_the_results_are_the_very_bytes_that_the_arena_writes(ada: User, tmp_path: Path) -> None:
     experiment = began(ada)
     tasks.work()
@@ -217,7 +218,7 @@ def test_games_are_played_by_the_arena_in_a_process_without_rights() -> None:
         program.end()
 
 
-@pytest.mark.race
+@pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_workers_that_come_at_once_share_the_games_and_none_goes_away_empty(ada: User) -> None:
     began(ada, games=6)

@@ -141,7 +141,7 @@ def test_a_reading_ends_with_its_connection(
         let_go.release()
 
 
-@pytest.mark.race
+@pytest.mark.database
 def test_twenty_who_ask_for_a_game_at_the_same_time_cost_two(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

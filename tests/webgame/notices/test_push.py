@@ -78,7 +78,7 @@ def test_ones_turn_is_told_once_and_leads_to_the_game(
     assert json.loads(webpush.decode(token.split(".")[1]))["aud"] == service.address
 
 
-@pytest.mark.race
+@pytest.mark.database
 def test_two_workers_at_once_tell_once(ada: User, basil: User, service: PushService) -> None:
     started(ada, basil, deadlines=SLOW)
     told_in(ada, Browser(service))

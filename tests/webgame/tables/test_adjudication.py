@@ -87,7 +87,7 @@ def test_a_step_is_not_adjudicated_while_somebody_is_awaited(game: Game) -> None
     assert not Step.objects.exists()
 
 
-@pytest.mark.race
+@pytest.mark.database
 def test_two_clicks_at_the_same_instant_adjudicate_once(game: Game) -> None:
     together = Barrier(2)
 

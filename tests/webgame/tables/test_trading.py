@@ -159,7 +159,7 @@ def test_who_sits_there_may_ask_what_can_be_done(game: Game, ada: User) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.race
+@pytest.mark.database
 def test_two_who_accept_at_the_same_instant_make_one_trade(ada: User, basil: User) -> None:
     game = lay(people_at_a_table(ada, basil), moment("MAIN", **HANDS))
     services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
@@ -273,7 +273,7 @@ def test_a_meaning_is_put_into_words_that_read_back_to_it(game: Game) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.race
+@pytest.mark.database
 def test_taking_an_offer_back_and_taking_it_at_the_same_instant_is_one_of_both(
     ada: User, basil: User
 ) -> None:
