@@ -1,10 +1,11 @@
 """Which of the web's tests run once more on PostgreSQL: a plugin of pytest that names them.
 
 Another database can give another answer to a statement, and can let others in between when several
-ask at once. So named are all tests that are marked “database”, and so many of the others that together
-they send every statement from every line of the site that any of them sends it from, and meet every
-error. (From every line, as SQLite does not say which statements lock.) Loaded by `tools.test`, for
-a run on SQLite; what it found is in the file that ``--name-again`` says, a test a line.
+ask at once. So named are all tests that are marked “database”, and so many of the others that
+together they send every statement from every line of the site that any of them sends it from, and
+meet every error. (From every line, as SQLite does not say which statements lock.) Loaded by
+`tools.test`, for a run on SQLite; what it found is in the file that ``--name-again`` says, a test a
+line.
 """
 
 import re
