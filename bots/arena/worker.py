@@ -18,6 +18,7 @@ the next line that is read is what they answer (``bots.sdk.relay``). ::
     > {"reply": "..."}   or   {"failure": ["late", "..."]}   or   {"unfit": "..."}
 """
 
+import argparse
 import base64
 import gzip
 import json
@@ -120,6 +121,11 @@ def answer(request: Mapping[str, Any], exchange: Exchange = alone) -> dict[str, 
 
 def main() -> None:
     """Serve on the standard streams."""
+    argparse.ArgumentParser(
+        prog="python -m bots.arena.worker",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    ).parse_args()
     requests, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints is no answer
     confine()
