@@ -5,7 +5,8 @@ worth as much to each of its players as a game of two. Player i in seat s is pre
 in seat t with the odds of e^d, where d = (r_i + a_s) − (r_j + a_t) (Bradley and Terry 1952); equal
 places have the odds ν of Davidson (1970). Ratings are on the scale of Elo: 400 points are odds of
 ten to one, and 1500 is the mean of the players. Intervals are from games drawn anew with
-replacement (Efron 1979).
+replacement (Efron 1979), and no narrower than the curvature of the fit says: who won every game is
+not for that known exactly.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,8 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 from threadpoolctl import threadpool_limits
+
+from bots.analysis.statistics import NINETY_FIVE
 
 MEAN = 1500.0
 SCALE = 400.0 / np.log(10.0)
@@ -91,15 +94,19 @@ def _fit(games: Sequence[Sequence[Placed]], samples: int, seed: int) -> Fit:
     pairs = _pairs(games, {name: number for number, name in enumerate(who)})
     whole = pairs.counts(np.ones(len(games)))
     guess = np.zeros(len(who) + pairs.seats + 1)
-    best = _newton(pairs, whole, guess)
+    best, bend = _newton(pairs, whole, guess)
     lots = np.random.default_rng(seed)
     drawn = np.empty((samples, len(who)))
     for sample in range(samples):
         times = np.bincount(lots.integers(0, len(games), len(games)), minlength=len(games))
-        found = _newton(pairs, pairs.counts(times.astype(float)), best)
+        found, _ = _newton(pairs, pairs.counts(times.astype(float)), best)
         drawn[sample] = _points(found[: len(who)])
     points = _points(best[: len(who)])
-    low, high = np.quantile(drawn, (0.025, 0.975), axis=0) if samples else (points, points)
+    half = NINETY_FIVE * _spreads(bend, len(who))
+    low, high = points - half, points + half
+    if samples:
+        ends = np.quantile(drawn, (0.025, 0.975), axis=0)
+        low, high = np.minimum(low, ends[0]), np.maximum(high, ends[1])
     played = [sum(any(one.who == name for one in game) for game in games) for name in who]
     rated = [
         Rating(*one)
@@ -162,8 +169,17 @@ def _pairs(games: Sequence[Sequence[Placed]], number: dict[str, int]) -> _Pairs:
     )
 
 
-def _newton(pairs: _Pairs, counts: Floats, guess: Floats) -> Floats:
-    """Strengths, seat effects and log ν that explain the counts best, near the prior."""
+def _spreads(bend: Floats, players: int) -> Floats:
+    """The standard errors of the ratings, as far as the curvature at the best fit tells."""
+    centered = np.eye(players) - 1 / players
+    covariance = centered @ np.linalg.inv(bend)[:players, :players] @ centered
+    spreads: Floats = SCALE * np.sqrt(np.diag(covariance))
+    return spreads
+
+
+def _newton(pairs: _Pairs, counts: Floats, guess: Floats) -> tuple[Floats, Floats]:
+    """Strengths, seat effects and log ν that explain the counts best, near the prior; and how
+    sharply the fit bends there."""
     size = len(guess)
     players = size - pairs.seats - 1
     at = guess.copy()
@@ -200,7 +216,7 @@ def _newton(pairs: _Pairs, counts: Floats, guess: Floats) -> Floats:
         at += np.clip(step, -FARTHEST, FARTHEST)
         if np.abs(step).max() < CLOSE:
             break
-    return at
+    return at, bend
 
 
 def _points(strengths: Floats) -> Floats:

@@ -4,7 +4,7 @@ It answers one line of JSON with another until its input ends: which games of wh
 and what came of those that it got done in the time it was given. ::
 
     > {"experiment": {"game": "diplomacy", "players": [...]}, "games": [0, 1, 2], "seconds": 2}
-    < {"played": [{"row": {...}, "record": "H4sI..."}, {"row": {...}, "record": "H4sI..."}]}
+    < {"played": [{"row": {...}, "record": "H4sI...", "seconds": 0.9}, {"row": {...}, ...}]}
 
 A game that is begun is played to its end. The record is compressed (gzip, base64), and null where
 that is longer than a line may be. Where it is no bot's fault that a game could not be played, the
@@ -107,12 +107,14 @@ def answer(request: Mapping[str, Any], exchange: Exchange = alone) -> dict[str, 
     size = 0
     for number in request["games"]:
         pairing = experiment.pairing(*divmod(number, experiment.games))
+        began = time.monotonic()
         try:
             row, record = recorded(experiment, pairing)
         except Infrastructure as error:
             return {"played": played, "failed": str(error)}
         packed = base64.b64encode(gzip.compress(record.encode(), mtime=0)).decode()
-        played.append({"row": row, "record": packed if len(packed) <= LONGEST_RECORD else None})
+        kept = packed if len(packed) <= LONGEST_RECORD else None
+        played.append({"row": row, "record": kept, "seconds": time.monotonic() - began})
         size += len(packed)
         if time.monotonic() > until or size > FULL:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,6 +24,7 @@ from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
 LONGEST_TEXT = 20_000
+LONGEST_NAME, LONGEST_LABEL = 80, 40
 MOST_GAMES = 10_000
 """Games of one experiment, over all points of its sweep."""
 MOST_SECONDS = 60.0
@@ -54,6 +56,7 @@ def write_toml(table: Mapping[str, Any]) -> str:
 
 def described(table: Mapping[str, Any], person: User | None = None) -> Experiment:
     """The experiment of a table, if the site may run it for a person. Raises `Refused`."""
+    _demand_plain_texts(table)
     _demand_named_bots(table, person)
     try:
         experiment = from_table(table, brought(table))
@@ -72,6 +75,26 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     return experiment
 
 
+def _demand_plain_texts(table: Mapping[str, Any]) -> None:
+    """That names and labels can be shown, and kept."""
+    if "\\u0000" in json.dumps(table, default=str):
+        raise Refused("bad_experiment", "There is a character in this that no text has.")
+    players = table.get("players", [])
+    labels = [one.get("label") for one in _listed(players) if isinstance(one, Mapping)]
+    for text, most in (
+        (table.get("name"), LONGEST_NAME),
+        *((one, LONGEST_LABEL) for one in labels),
+    ):
+        if isinstance(text, str) and (len(text) > most or not text.isprintable()):
+            raise Refused(
+                "bad_experiment", f"Names have at most {most} letters, on one line: “{text:.20}…”."
+            )
+
+
+def _listed(players: Any) -> list[Any]:
+    return players if isinstance(players, list) else []
+
+
 def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
     """The bots of a table that people brought, as they are now; whoever plays asks for them."""
     shelves = {name: shelf_of(name) for name in _named(table)}
@@ -87,8 +110,7 @@ def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
 def _named(table: Mapping[str, Any]) -> set[str]:
     """The names of its bots, as far as it has such."""
     players = table.get("players", [])
-    listed = players if isinstance(players, list) else ()
-    bots = [one.get("bot") for one in listed if isinstance(one, Mapping)]
+    bots = [one.get("bot") for one in _listed(players) if isinstance(one, Mapping)]
     return {bot for bot in bots if isinstance(bot, str)}
 
 
@@ -100,7 +122,7 @@ def _nobody(question: Question, seconds: float | None) -> Reply:
 def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
     """That nothing is loaded or started but bots of ours, and of others that may be seated."""
     game, players = table.get("game", "diplomacy"), table.get("players", [])
-    for player in players if isinstance(players, list) else ():
+    for player in _listed(players):
         if not isinstance(player, Mapping):
             continue  # the arena says what a player is
         for way in sorted(WAYS_TO_LOAD & player.keys()):

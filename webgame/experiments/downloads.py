@@ -99,7 +99,7 @@ def _zipped(experiment: Experiment) -> Iterator[bytes]:
         packed.writestr("experiment.toml", write_toml(experiment.table))
         packed.writestr("results.jsonl", b"".join(found.results(experiment)))
         for run in kept.iterator(AT_ONCE):
-            packed.writestr(f"records/game-{run.number:04}.jsonl", record_of(run))
+            packed.writestr(f"games/game-{run.number:04}.jsonl", record_of(run))
             yield out.take()
     yield out.take()
 

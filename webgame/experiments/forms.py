@@ -82,6 +82,13 @@ class PlayerForm(forms.Form):
             raise ValidationError("A number of seats, or “rest”.")
         return int(text)
 
+    def clean(self) -> Table:
+        """That a line that says something says who plays."""
+        told: Table = super().clean() or self.cleaned_data
+        if not told.get("bot") and (told.get("label") or told.get("parameters")):
+            raise ValidationError("Choose a bot, or empty the line.")
+        return told
+
     def table(self) -> Table | None:
         """The player it describes; None where the line is empty."""
         told = self.cleaned_data

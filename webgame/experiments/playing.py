@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from django.conf import settings
 
@@ -21,40 +21,70 @@ from webgame.tables.bots import Crowded, Unfit, shelf_of
 from webgame.tables.pool import Pool
 
 PLAY = (sys.executable, "-P", "-m", "bots.arena.worker")
-LONGEST_GAME = 3600.0
-"""Seconds after which a game is given up."""
+LONGEST_STINT = 3600.0
+"""Seconds after which a stint, which may be a single game, is given up."""
 CROWDED = 60.0
 """Seconds in which a place has to get free for a bot that somebody brought."""
 PATIENCE = 0.2
 """Seconds in which a process has to get free; if none does, all are at work already."""
 
 Line = Mapping[str, Any]
-Play = Callable[[Stint, float], Line]
-"""Plays the games of a stint in about so many seconds: what `bots.arena.worker` answers. Raises
-`NoAnswer`."""
+
+
+class Play(Protocol):
+    """Plays games of experiments."""
+
+    def __call__(self, stint: Stint, seconds: float) -> Line:
+        """Play the games of a stint in about so many seconds: what `bots.arena.worker` answers.
+
+        Raises `NoAnswer`.
+        """
+
+    def stop(self) -> None:
+        """End what is being played now, from another thread."""
+
+
+class Here:
+    """Plays in this process: for tests."""
+
+    def __call__(self, stint: Stint, seconds: float) -> Line:
+        """Play the games."""
+        return worker.answer(_request(stint, seconds), lambda line: _answered(stint, line["ask"]))
+
+    def stop(self) -> None:
+        """Nobody else could."""
+
+
+class Apart:
+    """Plays in a process of the pool, which is begun anew when it has ended."""
+
+    def __init__(self, fit: Callable[[], Program]) -> None:
+        self._fit = fit
+        self._program: Program | None = None
+
+    def __call__(self, stint: Stint, seconds: float) -> Line:
+        """Play the games, with an end to how long they may take in all."""
+        self._program = program = self._fit()
+        until = time.monotonic() + LONGEST_STINT
+        line = _exchanged(program, _request(stint, seconds), until)
+        while "ask" in line:
+            line = _exchanged(program, _answered(stint, line["ask"]), until)
+        return line
+
+    def stop(self) -> None:
+        """End the process: whoever waits for its answer hears that it has ended."""
+        if self._program is not None:
+            self._program.end()
 
 
 @contextmanager
 def player() -> Iterator[Play]:
-    """A process that plays. Raises `Busy` if none is free.
-
-    With `EXPERIMENT_PROCESSES` 0 games are played here: for tests.
-    """
+    """A process that plays; this one where there are to be none. Raises `Busy` if none is free."""
     if not settings.EXPERIMENT_PROCESSES:
-        yield lambda stint, seconds: worker.answer(
-            _request(stint, seconds), lambda line: _answered(stint, line["ask"])
-        )
+        yield Here()
         return
     with _pool(os.getpid()).lend(PATIENCE) as fit:
-
-        def play(stint: Stint, seconds: float) -> Line:
-            program = fit()
-            line = _exchanged(program, _request(stint, seconds))
-            while "ask" in line:
-                line = _exchanged(program, _answered(stint, line["ask"]))
-            return line
-
-        yield play
+        yield Apart(fit)
 
 
 def _request(stint: Stint, seconds: float) -> Line:
@@ -66,8 +96,9 @@ def _request(stint: Stint, seconds: float) -> Line:
     }
 
 
-def _exchanged(program: Program, line: Line) -> Line:
-    answer: Line = json.loads(program.exchange(json.dumps(line).encode() + b"\n", LONGEST_GAME))
+def _exchanged(program: Program, line: Line, until: float) -> Line:
+    left = max(until - time.monotonic(), 0.0)
+    answer: Line = json.loads(program.exchange(json.dumps(line).encode() + b"\n", left))
     return answer
 
 

@@ -19,6 +19,7 @@ from bots.arena.asked import Asked
 from bots.arena.experiment import Experiment as Described
 from bots.arena.identity import digest, facts
 from bots.compile import seconds_left
+from games.registry import rules
 from webgame.accounts.models import User
 from webgame.experiments import queue
 from webgame.experiments.describing import described
@@ -68,7 +69,9 @@ def begin(
         raise Refused("forbidden", "Experiments are for people with an account: sign up first.")
     experiment = described(table, owner)
     if rated:
-        _demand_plain(experiment)
+        _demand_plain(experiment, table)
+        table = {**table, "seed": secrets.randbits(32)}  # nobody tries out seeds
+        experiment = described(table, owner)
     games = experiment.games * experiment.points
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # two at once are counted one by one
@@ -123,11 +126,16 @@ def declared(described: Described) -> dict[str, dict[str, Any]]:
     }
 
 
-def _demand_plain(described: Described) -> None:
+def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
     """That the bots play as they are, and are everybody's: the ranking tells bots apart."""
     everybodys = {one.name for _, group in offered(described.game, None) for one in group}
     if any(one.entrant.bot not in everybodys for one in described.contestants):
         raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
+    unusual = rules(described.game).read_options(described.options).unusual()
+    if "limit" in table or unusual.keys() - faces.face_of(described.game).rated:
+        raise Refused(
+            "not_rated", "In the ranking games are played by the usual rules, and to their end."
+        )
     if described.sweep or any(one.entrant.parameters for one in described.contestants):
         raise Refused(
             "not_rated", "In the ranking bots play as they are: without parameters, nothing varied."
@@ -158,8 +166,13 @@ def pause(experiment: Experiment) -> None:
 
 
 def cancel(experiment: Experiment) -> None:
-    """Play no more games of it; what was played is kept. Raises `Refused`."""
+    """Play no more games of it, and end those being played; what was played is kept.
+
+    Raises `Refused`.
+    """
     _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
+    playing = Run.objects.filter(experiment=experiment, state=PLAYING)
+    playing.update(state=WAITING, stint="", alive=None)
 
 
 def _stop(
@@ -240,20 +253,18 @@ def _at_once(experiment: Experiment) -> int:
     return max(1, min(MOST_AT_ONCE, int(AIM / max(mean, 0.001))))
 
 
-def still_at(stint: Stint) -> None:
-    """Whoever plays these games lives."""
-    Run.objects.filter(stint=stint.name, state=PLAYING).update(alive=timezone.now())
+def still_at(stint: Stint) -> bool:
+    """Whoever plays these games lives; False where nobody wants them played any more."""
+    wanted = Run.objects.filter(stint=stint.name, state=PLAYING)
+    return bool(wanted.update(alive=timezone.now()))
 
 
-def keep(
-    stint: Stint, played: Sequence[Mapping[str, Any]], seconds: float, failed: str = ""
-) -> None:
-    """What came of a stint, which took so many seconds: games played, and the others given back;
-    `failed` says why the next of them could not be played.
+def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") -> None:
+    """What came of a stint: games played, and the others given back; `failed` says why the next of
+    them could not be played.
 
     A game that somebody else has played meanwhile is left as it is: it came to the same.
     """
-    each = seconds / max(1, len(played))
     with transaction.atomic():
         for one in played:
             record = one["record"]
@@ -264,7 +275,7 @@ def keep(
                 stint="",
                 alive=None,
                 error="",
-                seconds=each,
+                seconds=one["seconds"],
                 row=one["row"],
                 record=b64decode(record) if record else None,
             )

@@ -45,21 +45,20 @@ def find_lost() -> None:
 
 def serve(stint: Stint, play: Play) -> None:
     """Play the games of a stint and keep what comes of them."""
-    began = time.monotonic()
     try:
-        with _signs_of_life(stint):
+        with _signs_of_life(stint, play):
             came = play(stint, services.AIM)
     except NoAnswer as reason:
         logger.warning("games %s could not be played: %s", stint.games, reason)
         services.give_up(stint, f"The process that played it gave up ({reason.kind}): {reason}.")
     else:
-        seconds = time.monotonic() - began
-        services.keep(stint, came["played"], seconds, came.get("failed", ""))
+        services.keep(stint, came["played"], came.get("failed", ""))
 
 
 @contextmanager
-def _signs_of_life(stint: Stint) -> Iterator[None]:
-    """Tell now and then that the stint goes on; where games are played here, nobody else asks."""
+def _signs_of_life(stint: Stint, play: Play) -> Iterator[None]:
+    """Tell now and then that the stint goes on, and end it where nobody wants it any more; where
+    games are played here, nobody else asks."""
     if not settings.EXPERIMENT_PROCESSES:
         yield
         return
@@ -67,7 +66,8 @@ def _signs_of_life(stint: Stint) -> Iterator[None]:
 
     def tell() -> None:
         while not done.wait(BEAT):
-            services.still_at(stint)
+            if not services.still_at(stint):
+                play.stop()
         connection.close()
 
     thread = Thread(target=tell, name="signs of life", daemon=True)

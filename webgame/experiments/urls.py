@@ -10,6 +10,7 @@ urlpatterns = [
     path("<str:key>/", views.experiment, name="experiment"),
     path("<str:key>/now/", views.now, name="experiment_now"),
     path("<str:key>/do/", views.change, name="change_experiment"),
+    path("<str:key>/games/", views.by_number, name="experiment_games"),
     path("<str:key>/games/<int:number>/", views.replay, name="experiment_game"),
     path("<str:key>/games/<int:number>/steps.json", views.replay_steps, name="experiment_steps"),
     path("<str:key>/games/<int:number>/record.jsonl", downloads.record, name="experiment_record"),

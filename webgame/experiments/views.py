@@ -33,7 +33,7 @@ from webgame.experiments.forms import (
 from webgame.experiments.models import Experiment, Run
 from webgame.faces import registry as faces
 from webgame.faces.face import Face
-from webgame.tables.doors import UNCHANGED, known, mark, person, unchanged
+from webgame.tables.doors import UNCHANGED, known, mark, number_named, person, unchanged
 from webgame.tables.recordings import from_record
 from webgame.tables.refused import Refused
 from webgame.tables.watching import seats_of_record
@@ -73,6 +73,10 @@ def new(request: HttpRequest) -> HttpResponse:
         return _described(request)
     if key := request.GET.get("from", ""):
         table = seen(request, key).table
+        try:
+            described(table, known(request))
+        except Refused as refused:  # such as a bot that is gone
+            return _as_toml(request, table, refused.sentence)
         return _as_form(request, table) if fits_the_form(table) else _as_toml(request, table)
     return _as_form(request, _first_table(_face(request.GET.get("game", ""))))
 
@@ -208,7 +212,7 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "failures": failed,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
-        "picture": _picture(found.name, described, found) if sweep and lines else "",
+        "picture": _picture(described, found) if len({line.point for line in lines}) > 1 else "",
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
@@ -217,12 +221,13 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     }
 
 
-def _picture(name: str, described: Described, found: Experiment) -> str:
-    """Who wins how often along what is varied, as SVG in base64."""
+def _picture(described: Described, found: Experiment) -> str:
+    """Who wins how often along what is varied, as SVG in base64; two points have games."""
     assert described.sweep is not None, "something is varied"
     varied = described.sweep
     axis = f"Seats: {varied.label}" if varied.parameter == "count" else varied.parameter
-    drawn = chart(wins(described, list(standings.rows(found))), f"{name}: who wins how often", axis)
+    won = wins(described, list(standings.rows(found)))
+    drawn = chart(won, f"{found.name}: who wins how often", axis)
     return b64encode(drawn.encode()).decode()
 
 
@@ -241,6 +246,17 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
         messages.success(request, f"“{mine.name}” and its games are deleted.")
         return redirect("experiments")
     return redirect(mine)
+
+
+@require_safe
+def by_number(request: HttpRequest, key: str) -> HttpResponse:
+    """The page of a game whose number is asked for, if it is done."""
+    found, number = seen(request, key), number_named(request.GET.get("number", ""))
+    done = found.runs.filter(number=number, record__isnull=False) if number is not None else None
+    if done is None or not done.exists():
+        messages.error(request, "That game is not played yet.")
+        return redirect(found)
+    return redirect("experiment_game", key, number)
 
 
 @require_safe

@@ -255,6 +255,7 @@ class Face:
     - `manners`: the parameters with which its bots sit down here, besides those of their seat: what
       makes good company and changes no play.
     - `options`: the options that a form offers.
+    - `rated`: the options that rated games among bots may have; all others are as usual.
     - `study`: what makes a table with such options one for study, in a few words; "" where nothing.
     - `counted`: the part of a step's events that says what each seat then counted (supply
       centers), from which the page draws its chart; "" if there is none.
@@ -284,6 +285,7 @@ class Face:
     quick: Json = field(default_factory=dict)
     turns: Turns | None = None
     options: tuple[Option, ...] = ()
+    rated: frozenset[str] = frozenset()
     study: Callable[[Json], str] = lambda options: ""
     counted: str = ""
     profile: tuple[Column, ...] = ()

@@ -67,6 +67,9 @@ def document(name: str) -> Document:
     for number, token in enumerate(tokens):
         if token.type == "heading_open":
             token.attrSet("id", slugify(tokens[number + 1].content))
+        if token.type in ("th_open", "td_open") and "style" in token.attrs:
+            right = "right" in str(token.attrs.pop("style"))  # a policy forbids styles
+            token.attrs |= {"class": "number"} if right else {}
         for part in token.children or ():
             _lead_on(part)
     body = reader.renderer.render(tokens[title_ends:], reader.options, {})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bots.analysis.ratings import Placed
 from bots.analysis.scoring import ranks
-from webgame.experiments.models import Run
+from webgame.experiments.models import Experiment, Run
 from webgame.ranking.models import Rated
 from webgame.replays.models import Game, Seat, State
 
@@ -54,11 +54,12 @@ def _who(seat: Seat) -> str:
 
 
 def _of_experiments(game: str) -> Iterator[Placings]:
-    done = Run.objects.filter(
-        experiment__rated=True, experiment__game=game, state=Run.State.DONE
-    ).order_by("-experiment__made", "number")
+    whole = Experiment.objects.filter(rated=True, game=game, state=Experiment.State.OVER)
+    done = Run.objects.filter(experiment__in=whole, state=Run.State.DONE)
+    done = done.order_by("-experiment__made", "number")
     for row, players in done.values_list("row", "experiment__table__players")[:LATEST]:
-        assert row is not None, "what is done has a row"
+        if not (row and row["kind"]):
+            continue  # it was broken off
         bots = {one.get("label", one["bot"]): one["bot"] for one in players}
         scored = zip(row["shares"], row["scores"], strict=True)
         worth = [SHARE * share + score for share, score in scored]

@@ -59,6 +59,13 @@ def test_players_who_are_always_level_are_rated_alike() -> None:
     assert abs(found.ratings[0].rating - found.ratings[1].rating) < 1
 
 
+def test_who_won_every_game_is_not_for_that_known_exactly() -> None:
+    won = [Placed("a", 0, 1), Placed("b", 1, 2)]
+    few, more = (fit([won] * number, samples=20).ratings[0] for number in (3, 30))
+    assert few.high - few.low > 200
+    assert more.rating > few.rating
+
+
 def test_the_same_games_give_the_same_ratings() -> None:
     assert fit(games(50), samples=10, seed=4) == fit(games(50), samples=10, seed=4)
 

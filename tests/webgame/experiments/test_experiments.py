@@ -71,7 +71,7 @@ def test_a_game_that_was_played_twice_counts_once(ada: User) -> None:
     tasks.work()
     rows = list(standings.rows(experiment))
     with playing.player() as play:
-        services.keep(slow, play(slow, 0)["played"], 1.0)
+        services.keep(slow, play(slow, 0)["played"])
     assert list(standings.rows(experiment)) == rows
     assert state(experiment) == "over"
 
@@ -113,8 +113,11 @@ def test_a_paused_experiment_begins_no_game_and_goes_on(ada: User) -> None:
     services.pause(experiment)
     assert services.claim() is None
     services.go_on(experiment)
+    playing = services.claim()
+    assert playing and services.still_at(playing)
     services.cancel(experiment)
     assert services.claim() is None
+    assert not services.still_at(playing), "whoever plays it is told to stop"
     with pytest.raises(Refused, match="has ended"):
         services.cancel(experiment)
 
@@ -167,6 +170,9 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
         ({"players": 7}, "players"),
         ({"players": [7]}, "player"),
         ({"games": "many"}, "games"),
+        ({"name": "a\x00b"}, "no text has"),
+        ({"name": "x" * 81}, "at most 80"),
+        ({"players": [{"bot": "hold", "count": 7, "label": "a\nb"}]}, "on one line"),
     ],
 )
 def test_what_the_site_does_not_run_is_refused_with_a_sentence(

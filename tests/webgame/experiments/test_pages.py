@@ -93,6 +93,38 @@ def test_an_experiment_is_begun_watched_and_taken_home(client: Client, ada: User
     assert len(client.get(f"{address}games/3/steps.json").json()["steps"]) > 0
 
 
+def test_what_is_varied_is_drawn_when_two_points_have_games(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    for change in ({}, {"sweep": {**TABLE["sweep"], "count": 1}}):
+        experiment = services.begin(ada, {**TABLE, **change}, estimate=True)
+        tasks.work()
+        page = client.get(experiment.get_absolute_url())
+        assert page.status_code == 200
+        assert not page.context["picture"]
+
+
+def test_a_line_without_a_bot_and_a_bot_that_is_gone_are_said(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    page = client.post("/lab/experiments/new/", sent(TABLE, do="begin", **{"form-0-bot": ""}))
+    assert "Choose a bot" in page.content.decode()
+    experiment = services.begin(ada, TABLE)
+    gone = {**TABLE, "players": [{"bot": "~gone", "count": 7}]}
+    Experiment.objects.filter(pk=experiment.pk).update(table=gone)
+    page = client.get(f"/lab/experiments/new/?from={experiment.key}")
+    assert "There is no diplomacy bot" in page.content.decode()
+
+
+def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    experiment = services.begin(ada, {**TABLE, "games": 1})
+    tasks.work()
+    address = f"{experiment.get_absolute_url()}games/"
+    assert client.get(f"{address}?number=1").headers["Location"] == f"{address}1/"
+    for number in ("2", "x", ""):
+        answer = client.get(f"{address}?number={number}")
+        assert answer.headers["Location"] == experiment.get_absolute_url()
+
+
 def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, TABLE)

@@ -111,12 +111,24 @@ def test_an_empty_ranking_says_how_one_gets_in(client: Client) -> None:
     [
         {"players": [{"bot": "dumbbot", "count": 7}]},
         {"players": [{"bot": "envoy", "count": 1, "parameters": {"zeal": 3}}, TWO["players"][1]]},
+        {"limit": 1},
+        {"options": {"victory": 3}},
         {"sweep": {"label": "dumbbot", "parameter": "count", "start": 1, "step": 1, "count": 2}},
     ],
 )
 def test_an_experiment_that_varies_bots_is_not_rated(ada: User, change: dict[str, Any]) -> None:
     with pytest.raises(Refused):
         services.begin(ada, {**TWO, **change}, rated=True)
+
+
+def test_a_rated_experiment_counts_whole_and_by_a_seed_that_nobody_chose(ada: User) -> None:
+    experiment = services.begin(ada, TWO | {"seed": 7}, rated=True, estimate=True)
+    tasks.work()
+    assert experiment.table["seed"] != 7
+    assert not games("diplomacy", "bots"), "one game of seven is played"
+    services.go_on(experiment)
+    tasks.work()
+    assert len(games("diplomacy", "bots")) == 7
 
 
 def test_nobody_takes_back_a_game_that_counts(ada: User, client: Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
@@ -54,12 +55,12 @@ def percent(share: float) -> str:
 
 @register.filter
 def signed(z: float) -> str:
-    """A z with its sign, a true minus.
+    """A z with its sign, a true minus; none where all games came to the same.
 
-    >>> signed(-1.234), signed(2)
-    ('−1.23', '+2.00')
+    >>> signed(-1.234), signed(2), signed(math.inf)
+    ('−1.23', '+2.00', '–')
     """
-    return f"{z:+.2f}".replace("-", "−")
+    return f"{z:+.2f}".replace("-", "−") if math.isfinite(z) else "–"
 
 
 @register.filter
@@ -90,8 +91,8 @@ def whisker(share: float, low: float, high: float, expected: float | None = None
     says = format_html(
         '{} <span class="hint">{}–{}</span>',
         percent(share),
-        f"{100 * low:.1f}",
-        f"{100 * high:.1f}",
+        f"{100 * max(low, 0):.1f}",
+        f"{100 * min(high, 1):.1f}",
     )
     return _pictured((share, low, high), says, expected)
 

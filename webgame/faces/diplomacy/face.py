@@ -101,6 +101,7 @@ FACE = Face(
     ),
     clock_kind=clock_kind,
     longest=Longest(300, 1000),
+    rated=frozenset({"final_year"}),
     options=(
         Option("convoys", "without_convoys", _without_convoys, lambda ticked: not ticked),
         Option("final_year", "final_year", _final_year, int),
