@@ -40,6 +40,7 @@ import { total } from "./terms.js";
  * @property {(meaning: Record<string, unknown>) => Promise<string|null>} [say] says a meaning of the
  *   trade language; resolves as `send`
  * @property {number} [grace] milliseconds in which a piece just placed can be taken back
+ * @property {number} [double] milliseconds in which a second touch belongs to the first
  */
 
 /** The question a view asks by itself. @param {Table["view"]} view @returns {Question|null} */
@@ -57,15 +58,17 @@ export const mayPropose = ({ you, due, turn, options, outcome }) =>
 
 export class CatanDesk {
   /** @param {Table} table @param {DeskOptions} options */
-  constructor(table, { send, say = async () => null, grace = 900 }) {
+  constructor(table, { send, say = async () => null, grace = 900, double = 400 }) {
     this.send = send;
     this.sayer = say;
     this.grace = grace;
+    this.double = double;
     /** @type {Set<() => void>} */
     this.watchers = new Set();
     /** @type {Pending|null} */
     this.pending = null;
     this.timer = 0;
+    this.placed = 0;
     /** The line the server has not answered yet. @type {string|null} */
     this.sending = null;
     /** What was pressed while a piece waited: done once the table has the piece.
@@ -163,6 +166,7 @@ export class CatanDesk {
     this.reply = "";
     if (!placed || !this.grace) return this.#sendNow(line);
     this.pending = { line, ...placed };
+    this.placed = performance.now();
     this.timer = setTimeout(() => this.#sendNow(line), this.grace);
     this.tell();
   }
@@ -217,7 +221,11 @@ export class CatanDesk {
   /** A lit place was chosen. @param {Place} place */
   choose({ kind, name }) {
     const { choices, question } = this;
-    if (this.pending?.where === name) return this.back();
+    if (this.pending?.where === name) {
+      // the second of a double click is no change of mind
+      if (performance.now() - this.placed >= this.double) this.back();
+      return;
+    }
     if (kind === "hex" && question?.ask === "rob") {
       const victims = choices[question.by].get(name);
       if (victims?.size === 1) return this.play([...victims.values()][0]);

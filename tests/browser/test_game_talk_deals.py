@@ -197,10 +197,9 @@ def test_a_person_and_a_bot_bargain_agree_keep_and_break_their_word(sit: Sit, ad
 
     desk.say("Hi! Could you support my army in Paris to Burgandy pls?")
     work()
-    card = desk.page.locator(".deal").last
     fates = desk.page.locator(".deal-fate")
-    expect(fates.nth(-2)).to_have_text("Countered")
-    expect(fates.last).to_have_text("Offer")
+    expect(fates).to_have_text(["Offer", "Countered", "Offer"])  # the first is its own
+    card = desk.page.locator(".deal").nth(2)  # what it proposes later comes after
     expect(card).to_contain_text("You and Germany will be at peace.")
     card.get_by_role("button", name="Accept").click()
     expect(card.locator(".deal-fate")).to_have_text("Agreed")

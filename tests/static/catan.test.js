@@ -159,7 +159,7 @@ test("a piece can be taken back until it is sent, by a second touch or Esc", () 
   const send = async (/** @type {string} */ line) => (sent.push(line), null);
   const desk = new CatanDesk(
     { view: view(["road 3-8", "road 8-13", "end"]), steps: [], people: PEOPLE },
-    { send, grace: 60_000 },
+    { send, grace: 60_000, double: 0 },
   );
   desk.choose({ kind: "edge", name: "3-8" });
   same(desk.pending, { line: "road 3-8", piece: "road", where: "3-8" });
@@ -170,6 +170,17 @@ test("a piece can be taken back until it is sent, by a second touch or Esc", () 
   same([desk.pending?.where, sent.length], ["8-13", 0]);
   desk.back();
   same([desk.pending, sent.length], [null, 0]);
+});
+
+test("a double click places a piece, and does not take it back", () => {
+  const desk = new CatanDesk(
+    { view: view(["road 3-8", "end"]), steps: [], people: PEOPLE },
+    { send: async () => null, grace: 60_000 },
+  );
+  desk.choose({ kind: "edge", name: "3-8" });
+  desk.choose({ kind: "edge", name: "3-8" });
+  same(desk.pending?.where, "3-8");
+  desk.back();
 });
 
 test("what a piece's grace holds back is sent before anything else is done", async () => {

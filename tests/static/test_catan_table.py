@@ -403,6 +403,7 @@ def test_a_piece_just_placed_is_taken_back_by_a_second_touch(page: Page) -> None
     for ghosts in (1, 0):
         page.mouse.click(box["x"] + 1, box["y"] + 1)
         assert page.locator(".ghost").count() == ghosts
+        page.wait_for_timeout(450)  # longer than a double click
     page.mouse.click(box["x"] + 1, box["y"] + 1)
     page.get_by_role("button", name="Take back").click()
     assert page.locator(".ghost").count() == 0

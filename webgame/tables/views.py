@@ -211,5 +211,8 @@ def _playing(game: Game, user: User) -> MyGame:
 
 
 def _finished(game: Game, user: User) -> MyGame:
-    says = face_of(game.terms["rules"]).words.ending(game.outcome)
-    return MyGame(game, _seat_of(game, user), says, "Replay", reverse("replay", args=[game.gid]))
+    seat, outcome = _seat_of(game, user), game.outcome
+    says = face_of(game.terms["rules"]).words.ending(outcome)
+    if outcome and (seat.away or seat.number not in outcome["winners"]):
+        says = f"lost: {outcome['sentence'].removesuffix('.')}"
+    return MyGame(game, seat, says, "Replay", reverse("replay", args=[game.gid]))

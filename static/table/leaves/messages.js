@@ -39,13 +39,18 @@ export function messageList(root, desk) {
     follows = true;
     log.scrollTo({ top: log.scrollHeight });
   };
+  let height = 0;
   const see = () => {
+    if (log.clientHeight !== height) return; // it was the window that moved, not who reads
     follows = log.scrollHeight - log.scrollTop - log.clientHeight < AT_END;
     more.hidden ||= follows;
   };
   more.addEventListener("click", toEnd);
   log.addEventListener("scroll", see);
-  new ResizeObserver(() => follows && toEnd()).observe(log);
+  new ResizeObserver(() => {
+    height = log.clientHeight;
+    if (follows) toEnd();
+  }).observe(log);
 
   return () => {
     const { table, talk } = desk;

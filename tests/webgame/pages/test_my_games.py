@@ -79,9 +79,17 @@ def test_finished_games_open_as_replays(ada: User) -> None:
     assert "Behind doors" not in words(page)
 
 
-def test_a_page_of_replays_that_does_not_exist_is_the_last() -> None:
+def test_what_is_no_question_to_the_archive_is_left_out_of_its_address() -> None:
     for page in ("99", "x", "-1"):
-        assert as_(None).get(f"/replays/?page={page}").status_code == 200
+        assert as_(None).get(f"/replays/?page={page}").headers["Location"] == "/replays/"
+
+
+def test_a_game_that_another_won_is_told_as_lost(ada: User) -> None:
+    game = finished(ada)
+    mine = game.seats.get(user=ada).number
+    won = {"kind": "solo", "winners": [(mine + 1) % 7], "points": [], "sentence": "Germany wins."}
+    Game.objects.filter(pk=game.pk).update(outcome=won)
+    assert "lost: Germany wins" in words(as_(ada).get("/games/"))
 
 
 def test_a_profile_counts_what_became_of_each_power(ada: User, basil: User) -> None:

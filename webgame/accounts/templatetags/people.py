@@ -4,6 +4,7 @@ import json
 
 from allauth.account.models import EmailAddress
 from django import template
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 
 from webgame.accounts.models import User
@@ -18,6 +19,12 @@ def kept_settings(user: User | AnonymousUser | str) -> str:
     if not isinstance(user, User) or user.is_guest:
         return ""
     return json.dumps(for_pages(user))
+
+
+@register.simple_tag
+def sends_mail() -> bool:
+    """Whether this site sends mails, rather than printing them where it runs."""
+    return bool(settings.SENDS_MAIL)
 
 
 @register.simple_tag
