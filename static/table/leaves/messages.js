@@ -41,12 +41,13 @@ export function messageList(root, desk) {
   };
   let height = 0;
   const see = () => {
-    if (log.clientHeight !== height) return; // it was the window that moved, not who reads
     follows = log.scrollHeight - log.scrollTop - log.clientHeight < AT_END;
     more.hidden ||= follows;
   };
   more.addEventListener("click", toEnd);
-  log.addEventListener("scroll", see);
+  log.addEventListener("scroll", () => {
+    if (log.clientHeight === height) see(); // else its size moved it, not who reads
+  });
   new ResizeObserver(() => {
     height = log.clientHeight;
     if (follows) toEnd();

@@ -205,7 +205,7 @@ def test_the_shell_says_that_every_position_is_the_same(
     ("change", "status", "told"),
     [
         (('"fingerprint": "', '"fingerprint": "0'), 1, "after T0.0 the record has the fing"),
-        (("settlement ", "city "), 1, "step 1: city "),
+        (("settlement ", "city "), 1, "step 1: First place a settlement."),
         (('"0": [', '"9": ['), 1, "step 1: There is no seat 9."),
         (("T0.0", "T0.7"), 1, "The record gives plans for T0.7, but play stands at T0.0."),
         (('"seed": 2', '"seed": 3'), 1, "different: "),

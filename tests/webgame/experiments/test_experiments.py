@@ -227,6 +227,8 @@ def test_games_are_played_by_the_arena_in_a_process_without_rights() -> None:
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_workers_that_come_at_once_share_the_games_and_none_goes_away_empty(ada: User) -> None:
+    if connection.vendor == "sqlite":
+        pytest.skip("SQLite lets one write at a time")
     began(ada, games=6)
     claimed: list[Any] = []
 

@@ -115,7 +115,7 @@ def test_what_is_played_twice_with_one_key_is_done_once(ada: User) -> None:
         (RED, "T0.0", ["dance"], "not_understood"),
         (RED, "T0.0", [], "not_understood"),
         (RED, "T0.0", ["settlement 17"] * 101, "bad_command"),
-        (BLUE, "T0.0", ["settlement 17"], "forbidden"),
+        (BLUE, "T0.0", ["settlement 17"], "illegal"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_changes_nothing(
