@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from threading import Event, Semaphore
 from typing import Any
 from uuid import uuid4
