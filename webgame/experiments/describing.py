@@ -14,17 +14,18 @@ from bots.arena.asked import Asked
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment, Experiment
 from bots.arena.keys import PLAYER
+from bots.arena.worker import Handed, alone
 from bots.registry import names
 from bots.sdk.parameters import BadParameter
-from bots.sdk.question import Question, Reply
 from games.core.errors import GameError
 from webgame.accounts.models import User
+from webgame.experiments import models
 from webgame.tables.bots import Shelf, shelf_of
 from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
 LONGEST_TEXT = 20_000
-LONGEST_NAME, LONGEST_LABEL = 80, 40
+LONGEST_LABEL = 40
 MOST_GAMES = 10_000
 """Games of one experiment, over all points of its sweep."""
 MOST_SECONDS = 60.0
@@ -82,7 +83,7 @@ def _demand_plain_texts(table: Mapping[str, Any]) -> None:
     players = table.get("players", [])
     labels = [one.get("label") for one in _listed(players) if isinstance(one, Mapping)]
     for text, most in (
-        (table.get("name"), LONGEST_NAME),
+        (table.get("name"), models.Experiment.LONGEST_NAME),
         *((one, LONGEST_LABEL) for one in labels),
     ):
         if isinstance(text, str) and (len(text) > most or not text.isprintable()):
@@ -103,7 +104,9 @@ def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
         with suppress(KeyError):
             if shelf:
                 manifest, digest = shelf.manifest(name), shelf.build(name)
-                found[name] = Asked(name, asker=_nobody, manifest=manifest, digest=digest)
+                found[name] = Asked(
+                    name, asker=Handed(name, alone), manifest=manifest, digest=digest
+                )
     return found
 
 
@@ -112,11 +115,6 @@ def _named(table: Mapping[str, Any]) -> set[str]:
     players = table.get("players", [])
     bots = [one.get("bot") for one in _listed(players) if isinstance(one, Mapping)]
     return {bot for bot in bots if isinstance(bot, str)}
-
-
-def _nobody(question: Question, seconds: float | None) -> Reply:
-    """Here nobody plays."""
-    raise NotImplementedError
 
 
 def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:

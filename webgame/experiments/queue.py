@@ -1,10 +1,6 @@
 """Where games of experiments wait: nobody who plays at a table waits behind them."""
 
-from functools import partial
-
-from celery import current_app
-
-from webgame.tables.bells import ONCE_MORE, once_committed
+from webgame.tables.bells import send_task
 
 EXPERIMENTS = "experiments"
 CALLED = 8
@@ -16,12 +12,4 @@ EXPIRES = 5
 def call_workers(workers: int = CALLED) -> None:
     """Have games played, once this is committed."""
     for _ in range(workers):
-        once_committed(
-            partial(
-                current_app.send_task,
-                "webgame.experiments.tasks.work",
-                queue=EXPERIMENTS,
-                expires=EXPIRES,
-                retry_policy=ONCE_MORE,
-            )
-        )
+        send_task("webgame.experiments.tasks.work", queue=EXPERIMENTS, expires=EXPIRES)

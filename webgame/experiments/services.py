@@ -78,7 +78,7 @@ def begin(
         _demand_room(owner, games)
         made = Experiment.objects.create(
             owner=owner,
-            name=str(table.get("name") or "Experiment")[: Experiment.LONGEST_NAME],
+            name=table.get("name") or "Experiment",
             game=experiment.game,
             table=table,
             brought=declared(experiment),

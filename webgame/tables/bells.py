@@ -72,15 +72,18 @@ def later(task: str, *args: Any, queue: str, seconds: float = 0) -> None:
     send_task(f"webgame.tables.tasks.{task}", *args, queue=queue, seconds=seconds)
 
 
-def send_task(name: str, *args: Any, queue: str, seconds: float = 0) -> None:
-    """Have a task of any app done by a worker, so long after this is committed."""
+def send_task(
+    name: str, *args: Any, queue: str, seconds: float = 0, expires: float | None = None
+) -> None:
+    """Have a task of any app done by a worker, so long after this is committed; who takes it up
+    when it has expired need not do it."""
     send = partial(
         current_app.send_task,
         name,
         args,
         queue=queue,
         countdown=seconds or None,
-        expires=NO_LONGER.get(name),
+        expires=expires or NO_LONGER.get(name),
     )
     once_committed(partial(send, retry_policy=ONCE_MORE))
 
