@@ -70,6 +70,11 @@ class Entrant:
         return False
 
     @property
+    def waits(self) -> bool:
+        """Whether it decides only when others do, so that there is time for them to talk."""
+        return False
+
+    @property
     def build(self) -> str:
         """A digest of its code."""
         return build(self.kind.__module__)

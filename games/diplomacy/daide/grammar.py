@@ -22,7 +22,7 @@ order       = ( unit ) HLD | ( unit ) MTO prov_coast | ( unit ) RTO prov_coast
 anything    = { ( anything ) | token }*
 
 from_client = NME ( text ) ( text ) | OBS ( text ) ( text ) | OBS | IAM ( power ) ( number )
-            | YES ( map ) | REJ ( map ) | YES ( file ) | REJ ( file )
+            | YES ( map ) | REJ ( map ) | YES ( file ) | REJ ( file ) | file
             | MAP | MDF | HLO | SCO | NOW | ORD | MIS | SMR | HST ( turn ) | HST
             | SUB ( turn ) { ( order ) }+ | SUB { ( order ) }+ | order+
             | GOF | DRW ( power power+ ) | DRW | NOT ( taken_back )
