@@ -1,9 +1,10 @@
 """One game between bots, without the web."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias, cast
 
 from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
@@ -16,12 +17,29 @@ from bots.arena.scribe import Scribe, Scribes, Step
 from bots.arena.seat import Seat
 from bots.arena.talk import Moment, Talk
 from bots.arena.together import play_together, quicker
+from bots.registry import load
 from bots.sdk.player import Heard, Said
 from games.core.outcome import Outcome
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
 
 __all__ = ["Entrant", "Match", "Result", "play"]
+
+
+Host: TypeAlias = Callable[
+    [
+        Sequence[Entrant],
+        int,
+        Mapping[str, object],
+        int,
+        TalkTerms | None,
+        Sequence[Scribe],
+        float | None,
+        Path | None,
+    ],
+    Result,
+]
+"""Plays a game as ``play`` does, for players that come from outside."""
 
 
 def play(
@@ -34,11 +52,13 @@ def play(
     scribes: Sequence[Scribe] = (),
     seconds: float | None = None,
     recorder: Recorder | None = None,
+    folder: Path | None = None,
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
 
     With ``terms`` the players talk before they decide; the ``scribes`` write down what happens,
     and so does the ``recorder``, for whom nothing need be played more slowly.
+    What programs write goes into the ``folder``, if they are players that a host of theirs seats.
     A bot has so many ``seconds`` whenever it is asked or told something; None: as long as it takes.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
@@ -53,6 +73,9 @@ def play(
             if recorder is None or not any(one.speaks for one in entrants):
                 return play_together(path, game, entrants, seed, options or {}, limit, recorder)
     everybody = [*scribes, recorder] if recorder else scribes
+    if hosts := {one.host for one in entrants} - {""}:
+        host: Host = cast(Any, load(hosts.pop()))
+        return host(entrants, seed, options or {}, limit, terms, everybody, seconds, folder)
     match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
     while match.outcome is None and match.phases < limit:
         match.play_phase()

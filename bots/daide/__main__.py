@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         talk = TalkTerms() if terms.level else None
         labels = [entrant.bot for entrant in entrants]
         recorder = Recorder(laws, entrants, labels, asked.seed, options, talk)
-        result = house.play(entrants, asked.seed, options, [recorder])
+        result = house.play(entrants, asked.seed, options, [recorder], talk=talk)
     except NobodyCame as error:
         print(f"No game: {error}.", file=sys.stderr)
         return 1

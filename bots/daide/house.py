@@ -14,7 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from bots.arena.entrant import Entrant, Game
+from bots.arena.entrant import Entrant, Game, Stranger
 from bots.arena.failures import Failure
 from bots.arena.match import Match
 from bots.arena.result import Result
@@ -44,7 +44,7 @@ class NobodyCame(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Guest(Entrant):
+class Guest(Stranger):
     """A program as it enters a game: ``bot`` is the name and version it gave."""
 
     _: KW_ONLY
@@ -57,39 +57,14 @@ class Guest(Entrant):
         return _GuestPlayer(seat, rng, memory, {}, self.house)
 
     @property
-    def listens(self) -> bool:
-        """What it is told, it is told by the server."""
-        return False
-
-    @property
     def talks(self) -> bool:
-        """Whether it could take part in talk."""
+        """Whether it could take part in talk; what it hears and says goes by the server."""
         return self.house.terms.level > 0
-
-    @property
-    def speaks(self) -> bool:
-        """What it says comes by the server."""
-        return False
-
-    @property
-    def together(self) -> str:
-        """There is no quicker way to play among such players."""
-        return ""
-
-    @property
-    def timed(self) -> bool:
-        """The server has its own clock."""
-        return True
 
     @property
     def waits(self) -> bool:
         """It decides when its turn is complete."""
         return True
-
-    @property
-    def build(self) -> str:
-        """Nobody knows its code."""
-        return ""
 
 
 class _GuestPlayer(Player[View, tuple[Order, ...]]):
@@ -163,6 +138,14 @@ class House:
         self._guests = frozenset(self._names)
         return {chair.seat: Guest(_shown(chair), house=self) for chair in chairs}
 
+    def taken(self, seat: int) -> bool:
+        """Whether a program has taken this seat."""
+        return self._server.taken(seat)
+
+    def spare(self, seat: int) -> None:
+        """Do not wait any more for a program in this seat."""
+        self._tell(self._server.spare, seat)
+
     def play(
         self,
         entrants: Sequence[Entrant],
@@ -170,10 +153,15 @@ class House:
         options: Mapping[str, object],
         scribes: Sequence[Scribe] = (),
         limit: int = 1000,
+        talk: TalkTerms | None = None,
+        seconds: float | None = None,
     ) -> Result:
-        """Play the game between programs and our bots to its end."""
-        talk = TalkTerms() if self.terms.level else None
-        match = Match("diplomacy", entrants, seed, options, talk, [*scribes, self])
+        """Play the game between programs and our bots to its end, or for so many phases.
+
+        ``talk`` are the terms by which our bots talk, if there is press; ``seconds`` is what a bot
+        of ours may take whenever it is asked.
+        """
+        match = Match("diplomacy", entrants, seed, options, talk, [*scribes, self], seconds)
         self._match = match
         for seat, entrant in enumerate(entrants):
             self._names.setdefault(seat, (entrant.bot, "Parley"))

@@ -327,9 +327,23 @@ class Server:
         sheet = Sheet(self._course.position, seat)
         chair = Chair(seat, name, version, session.profile, session, sheet)
         self._chairs[seat] = self._sessions[session] = chair
+        self._gathered()
+
+    def _gathered(self) -> None:
+        """If all seats are taken, the game can begin."""
         if not self._free:
             self._state = "judging"
             self._tell(tuple(self._chairs.values()))
+
+    def taken(self, seat: int) -> bool:
+        """Whether a program has taken this seat."""
+        return seat in self._chairs
+
+    def spare(self, seat: int) -> None:
+        """Wait for nobody in this seat any more, if it is free."""
+        if seat in self._free:
+            self._free.remove(seat)
+            self._gathered()
 
     async def _come_back(self, session: Session, message: Message) -> None:
         """IAM: a program takes the seat again that it had, by its passcode."""

@@ -53,7 +53,7 @@ def played(house: House, others: str, final_year: int, limit: int = 1000) -> tup
     talk = TalkTerms() if house.terms.level else None
     recorder = Recorder(game, entrants, labels, 7, options, talk)
     try:
-        return house.play(entrants, 7, options, [recorder], limit), recorder.text
+        return house.play(entrants, 7, options, [recorder], limit, talk), recorder.text
     finally:
         house.close()
 
