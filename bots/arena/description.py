@@ -10,6 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import tomli_w
+
 from bots.arena.asked import Asked
 from bots.arena.entrant import Game
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
@@ -56,6 +58,16 @@ def read_table(name: str) -> dict[str, Any]:
         raise BadExperiment(
             f"{name} cannot be read: {error}; experiments that come with the arena: {known}"
         ) from error
+
+
+def write_toml(table: Mapping[str, Any]) -> str:
+    """A table as TOML, without what is empty.
+
+    >>> print(write_toml({"game": "catan", "games": 9, "options": {}}), end="")
+    game = "catan"
+    games = 9
+    """
+    return tomli_w.dumps({name: one for name, one in table.items() if one not in (None, {}, [])})
 
 
 def from_table(

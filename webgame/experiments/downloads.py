@@ -12,9 +12,9 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from bots.arena.description import write_toml
 from bots.arena.summary import Standing
 from webgame.experiments import standings as found
-from webgame.experiments.describing import write_toml
 from webgame.experiments.doors import played, seen
 from webgame.experiments.models import Experiment
 from webgame.experiments.services import record_of

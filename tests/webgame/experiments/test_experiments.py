@@ -12,14 +12,14 @@ from django.db import connection
 from django.utils import timezone
 
 from bots.arena import worker
-from bots.arena.description import from_table
+from bots.arena.description import from_table, write_toml
 from bots.arena.run import run
 from bots.sdk.program import NoAnswer, Program
 from games.core import record
 from games.registry import rules
 from webgame.accounts.models import User
 from webgame.experiments import playing, services, standings, tasks
-from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.describing import described, read_toml
 from webgame.experiments.models import Experiment, Run
 from webgame.tables.refused import Refused
 
