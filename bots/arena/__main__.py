@@ -110,7 +110,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", help="diplomacy, if nothing else is said")
     parser.add_argument("--games", type=int, help="games at each point of the sweep")
     parser.add_argument("--seed", type=int)
-    parser.add_argument("--schedule", help="who sits where: balanced, fixed, rotated or random")
+    parser.add_argument(
+        "--schedule",
+        help="who sits where: balanced, fixed, rotated, random; pool: of more players than seats",
+    )
     parser.add_argument(
         "--final-year", type=int, help="Diplomacy: the year after which it is a draw"
     )

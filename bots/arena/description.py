@@ -2,7 +2,7 @@
 
 import signal
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
 from importlib import resources
@@ -17,7 +17,7 @@ from bots.arena.entrant import Game
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.keys import EXPERIMENT, SWEEP, demand
 from bots.arena.players import check_parameters, contestants
-from bots.arena.schedule import SCHEDULES
+from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -135,17 +135,14 @@ def _check(experiment: Experiment) -> None:
     labels = [contestant.label for contestant in experiment.contestants]
     if experiment.sweep and experiment.sweep.label not in labels:
         raise BadExperiment(f"the sweep names {experiment.sweep.label!r}, who does not play")
-    for point in range(experiment.points):
-        counts = experiment.counts(point)
-        if sum(counts) != experiment.seats or min(counts) < 0:
-            seated = sum(count for count in counts if count > 0)
-            raise BadExperiment(
-                f"{experiment.game} has {experiment.seats} seats, and the players fill {seated}"
-            )
     if experiment.schedule not in SCHEDULES:
         raise BadExperiment(
             f"there is no schedule {experiment.schedule!r}; there are {', '.join(SCHEDULES)}"
         )
+    for point in range(experiment.points):
+        if sum(one.count is None for one in experiment.varied(point)) > 1:
+            raise BadExperiment("two players take the rest of the seats: give one of them a number")
+        _check_seats(experiment, experiment.counts(point))
     if experiment.games < 1:
         raise BadExperiment("an experiment needs at least one game")
     if experiment.limit < 1:
@@ -157,6 +154,20 @@ def _check(experiment: Experiment) -> None:
     for point in range(experiment.points):
         for contestant in experiment.varied(point):
             check_parameters(contestant, game)
+
+
+def _check_seats(experiment: Experiment, counts: Sequence[int]) -> None:
+    """That the players fill the seats, or are a pool of more."""
+    filled = sum(count for count in counts if count > 0)
+    wrong = f"{experiment.game.title()} has {experiment.seats} seats, and the players fill {filled}"
+    if filled < experiment.seats or min(counts) < 0:
+        raise BadExperiment(wrong)
+    if filled > experiment.seats and experiment.schedule not in POOLS:
+        raise BadExperiment(
+            f'{wrong}: leave some out, or let all take turns, with schedule = "pool"'
+        )
+    if filled > MOST_ENTRANTS:
+        raise BadExperiment(f"a pool has at most {MOST_ENTRANTS} players, not {filled}")
 
 
 def _check_time(seconds: float | None) -> None:

@@ -18,7 +18,7 @@ class BadExperiment(ValueError):
 class Contestant:
     """A player entry: one label in the tables, and how many seats it takes at the board.
 
-    ``count`` None: the seats that the others leave.
+    ``count`` None: the seats that the others leave. In a pool it is how many of it take turns.
     """
 
     label: str
@@ -89,8 +89,9 @@ class Experiment:
 
     def pairing(self, point: int, game: int) -> Pairing:
         """One game of one point."""
-        seats = self._seated(point)
-        seating = [seats[who] for who in SCHEDULES[self.schedule](len(seats), game, self.seed)]
+        all_of_them = self._seated(point)
+        seated = SCHEDULES[self.schedule](len(all_of_them), self.seats, game, self.seed)
+        seating = [all_of_them[who] for who in seated]
         return Pairing(
             number=point * self.games + game,
             point=point,
@@ -106,24 +107,20 @@ class Experiment:
         return len(laws.seats(laws.read_options(self.options)))
 
     def counts(self, point: int) -> tuple[int, ...]:
-        """How many seats each contestant takes at a point of the sweep.
+        """How many seats each contestant takes at a point of the sweep; how many of a pool it is.
 
-        With several that take the rest, the first of them has it all.
+        One that takes the rest takes what is left of the seats, which may be less than nothing.
         """
         fixed = [one.count for one in self.varied(point)]
         left = self.seats - sum(count for count in fixed if count is not None)
-        counts: list[int] = []
-        for count in fixed:
-            counts.append(left if count is None else count)
-            left = 0 if count is None else left
-        return tuple(counts)
+        return tuple(left if count is None else count for count in fixed)
 
     def varied(self, point: int) -> list[Contestant]:
         """The contestants as they are at a point of the sweep."""
         return [self._at(point, one) for one in self.contestants]
 
     def _seated(self, point: int) -> list[Contestant]:
-        """One entry a seat, in the order of the contestants."""
+        """One entry for each that a contestant counts for, in the order of the contestants."""
         pairs = zip(self.varied(point), self.counts(point), strict=True)
         return [contestant for contestant, count in pairs for _ in range(count)]
 

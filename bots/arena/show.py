@@ -57,7 +57,7 @@ def _show(asked: argparse.Namespace) -> None:
 def _against_equals(label: str, rows: Sequence[Row]) -> str:
     """How often a label won, against as many equal players; empty where seats vary, or all are its
     own."""
-    counts = {row["seats"].count(label) for row in rows}
+    counts = {row["seats"].count(label) for row in rows} - {0}
     won = wins_of(label, rows)
     if len(counts) > 1 or won.expected >= 1 or not won.decided:
         return ""

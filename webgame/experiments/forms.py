@@ -27,6 +27,7 @@ SEATINGS = {
     "rotated": "Rotated: everybody moves on by a seat each game",
     "random": "By lot, each game anew",
     "fixed": "Fixed: in the order above",
+    "pool": "Taking turns: more players than seats, each pair and each seat equally often",
 }
 assert SEATINGS.keys() == SCHEDULES.keys()
 MOST_PLAYERS = 12
