@@ -1,7 +1,8 @@
 """Descriptions of other programs as TOML of the arena: ``python -m bots.arena convert FILE``.
 
-It reads the config.txt of STAC's simulations. Several experiments are written into a folder, a file
-each. What could not be taken over stands in comments above, and on standard error.
+It reads the config.txt of STAC's simulations, and Java classes of BANDANA's tournaments. Several
+experiments are written into a folder, a file each. What could not be taken over stands in comments
+above, and on standard error.
 
 With --to FORM it converts the record of a game instead, as python -m games convert does.
 """
@@ -10,6 +11,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from bots.arena.bandana_tournament import is_tournament, read_tournament
 from bots.arena.description import from_table, write_toml
 from bots.arena.experiment import BadExperiment
 from bots.arena.stac_config import is_config, read_config
@@ -25,7 +27,10 @@ def read_foreign(text: str) -> list[TakenOver]:
 
     Raises BadExperiment with a sentence where it describes nothing that can be played here.
     """
-    found = read_config(text) if is_config(text) else []
+    if is_config(text):
+        found = read_config(text)
+    else:
+        found = [read_tournament(text)] if is_tournament(text) else []
     for one in found:
         try:
             from_table(one.table)
@@ -49,7 +54,10 @@ def main(words: list[str]) -> int:
     try:
         found = read_foreign(asked.file.read_text(encoding="utf-8"))
         if not found:
-            raise BadExperiment("that is no config.txt of STAC; a record goes --to a form")
+            raise BadExperiment(
+                "that is no config.txt of STAC and no class that starts BANDANA's agents; "
+                "a record goes --to a form"
+            )
         if len(found) > 1 and not asked.folder:
             raise BadExperiment(f"it holds {len(found)} experiments: say --folder FOLDER")
         _write(found, asked.folder)

@@ -18,6 +18,8 @@ from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.keys import EXPERIMENT, SWEEP, demand
 from bots.arena.players import check_parameters, contestants
 from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
+from bots.arena.scores import score_of
+from bots.arena.teams import teams_of
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -25,6 +27,9 @@ from games.talk.negotiation import TalkTerms
 PHASES = 1000
 LIMITS = {"catan": 100_000}
 """Phases after which a game is given up; in Catan every decision is one."""
+
+MOST_SCORES, MOST_TEAMS = 12, 50
+"""By so many scores results are looked at, and in so many teams."""
 
 SHIPPED = resources.files("bots.arena") / "experiments"
 """The experiments that come with the arena, a TOML file each."""
@@ -95,6 +100,8 @@ def from_table(
         seconds=table.get("seconds"),
         sweep=_sweep(table),
         terms=_terms(table),
+        scores=tuple(table.get("scores", ())),
+        teams=tuple(table.get("teams", ())),
     )
     _check(experiment)
     return experiment
@@ -147,9 +154,13 @@ def _check(experiment: Experiment) -> None:
         raise BadExperiment("an experiment needs at least one game")
     if experiment.limit < 1:
         raise BadExperiment("a game needs a limit of at least one phase")
+    if len(experiment.scores) > MOST_SCORES or len(experiment.teams) > MOST_TEAMS:
+        raise BadExperiment(f"there are at most {MOST_SCORES} scores and {MOST_TEAMS} teams")
+    for score in experiment.scores:
+        score_of(score)
+    seats = experiment.seat_names
+    teams_of(experiment.teams, labels, seats)
     _check_time(experiment.seconds)
-    laws = rules(experiment.game)
-    seats = laws.seats(laws.read_options(experiment.options))
     game = Game(experiment.game, seats, experiment.options, experiment.terms, experiment.seconds)
     for point in range(experiment.points):
         for contestant in experiment.varied(point):

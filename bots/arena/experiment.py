@@ -3,11 +3,15 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bots.arena.entrant import Entrant
 from bots.arena.schedule import SCHEDULES
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
+
+ToldScore = str | Mapping[str, Any]
+"""A score as it is told: its name, or a table with its formula."""
 
 
 class BadExperiment(ValueError):
@@ -61,7 +65,8 @@ class Experiment:
     """Everything that determines the games; two runs of one experiment are equal game by game.
 
     ``terms`` are those of the talk; None where nobody talks. ``seconds`` is what a bot may take
-    whenever it is asked or told something; None: as long as it likes.
+    whenever it is asked or told something; None: as long as it likes. ``scores`` and ``teams`` say
+    by what the results are looked at, and change no game.
     """
 
     name: str
@@ -75,6 +80,8 @@ class Experiment:
     sweep: Sweep | None = None
     terms: TalkTerms | None = None
     seconds: float | None = None
+    scores: tuple[ToldScore, ...] = ()
+    teams: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def points(self) -> int:
@@ -101,10 +108,15 @@ class Experiment:
         )
 
     @property
-    def seats(self) -> int:
-        """How many seats the game has under these options."""
+    def seat_names(self) -> tuple[str, ...]:
+        """The names of the game's seats under these options."""
         laws = rules(self.game)
-        return len(laws.seats(laws.read_options(self.options)))
+        return tuple(laws.seats(laws.read_options(self.options)))
+
+    @property
+    def seats(self) -> int:
+        """How many seats these are."""
+        return len(self.seat_names)
 
     def counts(self, point: int) -> tuple[int, ...]:
         """How many seats each contestant takes at a point of the sweep; how many of a pool it is.

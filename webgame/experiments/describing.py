@@ -63,6 +63,7 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     """The experiment of a table, if the site may run it for a person. Raises `Refused`."""
     _demand_plain_texts(table)
     _demand_named_bots(table, person)
+    _demand_named_scores(table)
     try:
         experiment = from_table(table, brought(table))
     except (BadExperiment, BadParameter, GameError) as error:
@@ -80,15 +81,25 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     return experiment
 
 
+def _demand_named_scores(table: Mapping[str, Any]) -> None:
+    """That no score is code of whoever asks."""
+    for one in _listed(table.get("scores", [])):
+        if isinstance(one, str) and ":" in one:
+            raise Refused(
+                "bad_experiment",
+                f"Name a score, or give its formula: “{one:.40}” is for the shell.",
+            )
+
+
 def _demand_plain_texts(table: Mapping[str, Any]) -> None:
     """That names and labels can be shown, and kept."""
     if "\\u0000" in json.dumps(table, default=str):
         raise Refused("bad_experiment", "There is a character in this that no text has.")
-    players = table.get("players", [])
-    labels = [one.get("label") for one in _listed(players) if isinstance(one, Mapping)]
+    told = [one for name in ("players", "scores", "teams") for one in _listed(table.get(name))]
+    tables = [one for one in told if isinstance(one, Mapping)]
     for text, most in (
         (table.get("name"), models.Experiment.LONGEST_NAME),
-        *((one, LONGEST_LABEL) for one in labels),
+        *((one.get(name), LONGEST_LABEL) for one in tables for name in ("label", "name")),
     ):
         if isinstance(text, str) and (len(text) > most or not text.isprintable()):
             raise Refused(

@@ -46,7 +46,7 @@ def results(request: HttpRequest, key: str) -> StreamingHttpResponse:
 def standings(request: HttpRequest, key: str) -> HttpResponse:
     """The table of the players."""
     experiment = seen(request, key)
-    lines, _ = found.standings(experiment, found.progress(experiment).done)
+    lines = found.standings(experiment, found.progress(experiment).done).lines
     out = StringIO()
     rows = csv.writer(out)
     rows.writerow(HEAD)

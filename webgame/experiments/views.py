@@ -212,7 +212,7 @@ def now(request: HttpRequest, key: str) -> HttpResponse:
 
 def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     progress = standings.progress(found)
-    lines, failed = standings.standings(found, progress.done)
+    told = standings.standings(found, progress.done)
     described = found.described
     sweep = described.sweep
     prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
@@ -223,11 +223,12 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "experiment": found,
         "mine": found.owner == person(request),
         "progress": progress,
-        "lines": lines,
-        "failures": failed,
+        "told": told,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
-        "picture": _picture(described, found) if len({line.point for line in lines}) > 1 else "",
+        "picture": _picture(described, found)
+        if len({line.point for line in told.lines}) > 1
+        else "",
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),

@@ -8,6 +8,7 @@ import pytest
 from bots.arena.convert import main, read_foreign
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment
+from bots.arena.teams import Team, teams_of
 
 MANUAL = """\
 Games=10000
@@ -50,6 +51,46 @@ Agent=1,alone,stac,TRY_N_BEST_BUILD_PLANS:0|FAVOUR_DEV_CARDS:-5
 Agent=2,lots,random,
 Agent=1,plain,jsettlers,
 """
+TOURNAMENT = """\
+public class Tournament {
+    private static final int NUMBER_OF_GAMES = 3; // int NUMBER_OF_GAMES = 99;
+    static final int DEADLINE_FOR_MOVE_PHASES = 60;
+    static final int FINAL_YEAR = 1910;
+    static void runTournament() {
+        scores.add(new RankCalculator());
+        scores.add(new SupplyCenterCalculator());
+        scores.add(new MyScoreExample());
+%s
+    }
+    void runGame(int gameNumber) {
+%s
+    }
+}
+"""
+"""The form of the example classes of BANDANA's manual, §§3, 4 and 8."""
+FIRST = (
+    ("D_BRANE_EXAMPLE_BOT", "D-BraneExampleBot"),
+    ("RANDOM_NEGOTIATOR", "RandomNegotiator"),
+    ("DUMBBOT", "DumbBot"),
+    ("SAITAMA", "Saitama"),
+    ("GUNMA", "Gunma"),
+    ("DBRANE", "D-Brane 1"),
+    ("DBRANE", "D-Brane 2"),
+)
+"""Who plays in the first of them."""
+SECOND = (
+    *(("DBRANE", f"D-Brane {number}") for number in (1, 2, 3)),
+    *(("GUNMA", f"Gunma {number}") for number in (1, 2, 3)),
+    ("SAITAMA", "Saitama"),
+)
+"""Who plays in the second, which has teams."""
+
+
+def tournament(agents: tuple[tuple[str, str], ...], teams: str = "") -> str:
+    calls = [f'startAgent(Paths.{path}, "{name}", folder, gameNumber);' for path, name in agents]
+    return TOURNAMENT % (teams, "\n".join(calls))
+
+
 FIVE = "~\nRound\nRoundRobin\n" + "".join(
     f"Agent=1,{name},stac,{key}\n"
     for name, key in {"base": "", "a": "ES_LA:1", "b": "ES_LR:1", "c": "NO_TRADES", "d": ""}.items()
@@ -128,6 +169,40 @@ def test_what_one_agent_has_is_swept_and_what_two_have_makes_an_experiment_each(
     each = read_foreign(one.replace("y,stac,", "y,stac,ES_LA:9"))
     assert [found.table["players"][1]["parameters"]["ES_LA"] for found in each] == [1, 3, 5]
     assert each[2].table["name"] == "Varied, ES_LA 5"
+
+
+def test_bandanas_first_example_is_seven_players_and_names_who_is_not_here() -> None:
+    (found,) = read_foreign(tournament(FIRST))
+    experiment = from_table(found.table)
+    assert (experiment.games, experiment.options) == (3, {"final_year": 1910})
+    bots = {one.label: one.entrant.bot for one in experiment.contestants}
+    assert bots["D-BraneExampleBot"] == "dbrane_talks"
+    assert bots["D-Brane 2"] == "dbrane"
+    assert bots["DumbBot"] == "dumbbot"
+    assert experiment.scores == ("rank", "centers")
+    assert experiment.terms and experiment.terms.protocol == "multilateral"
+    named = {words.partition(":")[0] for words in found.left}
+    assert named == {"deadlines", "Saitama", "Gunma", "the score MyScoreExample"}
+
+
+def test_bandanas_teams_are_of_players_or_of_powers() -> None:
+    teams = """
+        teams.add(new Team("Team D-Brane", "D-Brane 1", "D-Brane 2", "D-Brane 3"));
+        Team gunma = new Team("Team Gunma", "Gunma 1", "Gunma 2", "Gunma 3");
+        Team west = new Team("West", "ENG", "FRA");
+        teams.addAll(Team.generateTeams("Saitama"));
+    """
+    (found,) = read_foreign(tournament(SECOND, teams))
+    assert [one["name"] for one in found.table["teams"]] == [
+        "Saitama",
+        "Team D-Brane",
+        "Team Gunma",
+        "West",
+    ]
+    experiment = from_table(found.table)
+    labels = [one.label for one in experiment.contestants]
+    west = teams_of(experiment.teams, labels, experiment.seat_names)[-1]
+    assert west == Team("West", seats=(1, 2))
 
 
 @pytest.mark.parametrize(

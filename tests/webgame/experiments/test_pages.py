@@ -127,6 +127,26 @@ def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
     assert not Experiment.objects.exists()
 
 
+def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    table = {
+        "game": "diplomacy",
+        "games": 1,
+        "options": {"final_year": 1901},
+        "players": [{"bot": "hold", "count": 4}, {"bot": "random", "count": 3}],
+        "scores": [{"name": "few", "formula": "centers < 4"}, "rank"],
+        "teams": [{"name": "East", "seats": ["TUR", "RUS"], "take": "best"}],
+    }
+    assert not fits_the_form(table)
+    experiment = services.begin(ada, table)
+    tasks.work()
+    shown = client.get(experiment.get_absolute_url())
+    assert [line.label for line in shown.context["told"].places] == ["East"]
+    assert "Teams by few, then rank" in shown.content.decode()
+
+
 def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, {**TABLE, "games": 1})
