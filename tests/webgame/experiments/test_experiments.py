@@ -12,14 +12,14 @@ from django.db import connection
 from django.utils import timezone
 
 from bots.arena import worker
-from bots.arena.description import from_table
+from bots.arena.description import from_table, write_toml
 from bots.arena.run import run
 from bots.sdk.program import NoAnswer, Program
 from games.core import record
 from games.registry import rules
 from webgame.accounts.models import User
 from webgame.experiments import playing, services, standings, tasks
-from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.describing import described, read_toml
 from webgame.experiments.models import Experiment, Run
 from webgame.tables.refused import Refused
 
@@ -171,6 +171,11 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
         ({"players": [7]}, "player"),
         ({"games": "many"}, "games"),
         ({"name": "a\x00b"}, "no text has"),
+        ({"scores": ["os:system"]}, "is for the shell"),
+        ({"scores": [{"name": "x", "formula": "().__class__"}]}, "has no"),
+        ({"scores": ["rank"] * 13}, "at most 12 scores"),
+        ({"teams": [{"name": "x" * 41, "labels": ["hold"]}]}, "at most 40"),
+        ({"teams": 7}, "teams"),
         ({"name": "x" * 81}, "at most 80"),
         ({"players": [{"bot": "hold", "count": 7, "label": "a\nb"}]}, "on one line"),
     ],
