@@ -34,6 +34,8 @@ FACTORIES: Mapping[str, Mapping[str, Any]] = {
 SEATS = 4
 ROUND_ROBIN = 5
 """Agents that a round robin has: one to compare with, and four others."""
+MOST_SETTINGS = 100
+"""So many settings one parameter may be varied through."""
 FIELDS = (
     "games",
     "log",
@@ -256,6 +258,8 @@ def _varied(
         settings = {"start": _number(start), "step": _number(step), "count": int(count)}
     except ValueError:
         raise BadExperiment(f"VarParam={told} is not KEY|start|step|number") from None
+    if not 1 <= int(settings["count"]) <= MOST_SETTINGS:
+        raise BadExperiment(f"VarParam={told}: it has from 1 to {MOST_SETTINGS} settings")
     key = natural(key.strip())
     if key not in published():
         raise BadExperiment(f"VarParam: STAC has no parameter {key}")

@@ -217,6 +217,8 @@ def test_bandanas_teams_are_of_players_or_of_powers() -> None:
         ("Games=7\n~\n", "no simulation"),
         ("~\nA\nRoundRobin\nAgent=4,x,stac,", "5 agents, not 1"),
         ("~\nA\nVarParam=ES_LA|1|2\nAgent=4,x,stac,", "KEY|start|step|number"),
+        ("~\nA\nVarParam=ES_LA|1|2|1000000000\nAgent=4,x,stac,", "from 1 to 100 settings"),
+        ("~\nA\nVarParam=ES_LA|1|2|-1\nAgent=4,x,stac,", "from 1 to 100 settings"),
     ],
 )
 def test_what_cannot_be_played_here_is_refused_with_a_sentence(text: str, says: str) -> None:
