@@ -23,6 +23,7 @@ from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
 from bots.arena.run import Broken, run
 from bots.arena.show import main as show
+from bots.arena.stopping import last_look
 from bots.arena.summary import failures, summarize, table
 from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
@@ -72,6 +73,8 @@ def main(arguments: list[str] | None = None) -> int:
     print(table(summarize(rows)))
     for line in failures(rows):
         print(line)
+    if experiment.stop and (look := last_look(rows, experiment.stop)):
+        print(look)
     if experiment.sweep:
         _print_wins(experiment, experiment.sweep, rows, asked.chart)
     seconds = time.perf_counter() - began

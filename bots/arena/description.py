@@ -19,6 +19,7 @@ from bots.arena.keys import EXPERIMENT, SWEEP, demand
 from bots.arena.players import check_parameters, contestants
 from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
 from bots.arena.scores import score_of
+from bots.arena.stopping import stop_of
 from bots.arena.teams import teams_of
 from games.core.errors import GameError
 from games.registry import rules
@@ -102,6 +103,7 @@ def from_table(
         terms=_terms(table),
         scores=tuple(table.get("scores", ())),
         teams=tuple(table.get("teams", ())),
+        stop=stop_of(table["stop"]) if "stop" in table else None,
     )
     _check(experiment)
     return experiment
@@ -160,11 +162,25 @@ def _check(experiment: Experiment) -> None:
         score_of(score)
     seats = experiment.seat_names
     teams_of(experiment.teams, labels, seats)
+    _check_stop(experiment, labels)
     _check_time(experiment.seconds)
     game = Game(experiment.game, seats, experiment.options, experiment.terms, experiment.seconds)
     for point in range(experiment.points):
         for contestant in experiment.varied(point):
             check_parameters(contestant, game)
+
+
+def _check_stop(experiment: Experiment, labels: Sequence[str]) -> None:
+    """That what the experiment stops for can be seen in its games."""
+    stop = experiment.stop
+    if stop is None:
+        return
+    if experiment.sweep:
+        raise BadExperiment("where something is varied all games are played: leave out the stop")
+    if stop.label not in labels:
+        raise BadExperiment(f"the stop names {stop.label!r}, who does not play")
+    if len(labels) == 1:
+        raise BadExperiment(f"{stop.label} plays alone, and takes what it takes")
 
 
 def _check_seats(experiment: Experiment, counts: Sequence[int]) -> None:

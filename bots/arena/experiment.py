@@ -50,6 +50,19 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """To stop once it is clear whether a label takes ``margin`` more of the games than its part of
+    the seats: looked at after ``every`` so many games, with chances ``alpha`` to say so of an equal
+    player, and ``beta`` not to say so of one that takes that much more."""
+
+    label: str
+    margin: float
+    alpha: float = 0.05
+    beta: float = 0.05
+    every: int = 20
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """One game to play: its number, its point of the sweep, its seed and who sits where."""
 
@@ -82,6 +95,7 @@ class Experiment:
     seconds: float | None = None
     scores: tuple[ToldScore, ...] = ()
     teams: tuple[Mapping[str, Any], ...] = ()
+    stop: Stop | None = None
 
     @property
     def points(self) -> int:

@@ -36,6 +36,7 @@ EXPERIMENT = {
     "level": WHOLE,
     "scores": LIST,
     "teams": TABLES,
+    "stop": TABLE,
 }
 PLAYER = {
     "bot": TEXT,
@@ -46,6 +47,7 @@ PLAYER = {
     "count": COUNT,
     "parameters": TABLE,
 }
+STOP = {"label": TEXT, "margin": NUMBER, "alpha": NUMBER, "beta": NUMBER, "every": WHOLE}
 SCORE = {"name": TEXT, "formula": TEXT, "least": SWITCH}
 TEAM = {"name": TEXT, "labels": LIST, "seats": LIST, "take": TEXT}
 SWEEP = {"label": TEXT, "parameter": TEXT, "start": NUMBER, "step": NUMBER, "count": WHOLE}

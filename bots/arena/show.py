@@ -14,6 +14,7 @@ from bots.arena.bandana import write_logs
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row, read_results
 from bots.arena.scores import IMPORTANCE, score_of, standings, table
+from bots.arena.stopping import last_look, stop_of
 from bots.arena.summary import failures, summarize
 from bots.arena.summary import table as summary_table
 from bots.arena.teams import Team, teams_of
@@ -37,6 +38,9 @@ def _show(asked: argparse.Namespace) -> None:
     head, rows = read_results(asked.results)
     if not rows:
         raise BadExperiment(f"{asked.results} holds no finished game yet")
+    stop = head["experiment"].get("stop")
+    if stop and (look := last_look(rows, stop_of(stop))):
+        print(look)
     game, teams = head["experiment"]["game"], _teams(head)
     scores = [score_of(name) for name in asked.scores or head.get("scores", IMPORTANCE)]
     print(summary_table(summarize(rows)))

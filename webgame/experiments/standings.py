@@ -14,6 +14,7 @@ from bots.arena.results import Row, head_of
 from bots.arena.scores import IMPORTANCE, score_of
 from bots.arena.scores import Standing as Placed
 from bots.arena.scores import standings as by_scores
+from bots.arena.stopping import last_look, stop_of
 from bots.arena.summary import Standing, failures, summarize
 from bots.arena.teams import teams_of
 from webgame.experiments.models import Experiment, Run
@@ -55,12 +56,14 @@ class Progress:
 @dataclass(frozen=True, slots=True)
 class Found:
     """What the games that are done tell: the table's lines, what went wrong; and if the experiment
-    names scores or teams, the standings by the `scores` in their order."""
+    names scores or teams, the standings by the `scores` in their order; if it says when to stop,
+    what was seen when it was last looked at."""
 
     lines: list[Standing]
     failed: list[str]
     scores: list[str]
     places: list[Placed]
+    look: str
 
 
 def progress(experiment: Experiment) -> Progress:
@@ -97,9 +100,17 @@ def standings(experiment: Experiment, done: int) -> Found:
     if found is None:
         played = list(rows(experiment))
         lines, failed = (summarize(played), failures(played)) if played else ([], [])
-        found = Found(lines, failed, *_by_scores(experiment, played))
+        found = Found(lines, failed, *_by_scores(experiment, played), _looked(experiment, played))
         cache.set(name, found, FRESH)
     return found
+
+
+def _looked(experiment: Experiment, played: list[Row]) -> str:
+    """What was seen at the last look at the first games; nothing where there is none."""
+    if "stop" not in experiment.table:
+        return ""
+    first = [row for number, row in enumerate(played) if row["number"] == number]
+    return str(last_look(first, stop_of(experiment.table["stop"])) or "")
 
 
 def _by_scores(experiment: Experiment, played: list[Row]) -> tuple[list[str], list[Placed]]:

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from bots.arena import worker
 from bots.arena.description import from_table, write_toml
-from bots.arena.run import run
+from bots.arena.run import recorded, run
 from bots.sdk.program import NoAnswer, Program
 from games.core import record
 from games.registry import rules
@@ -48,6 +48,33 @@ def test_the_results_are_the_very_bytes_that_the_arena_writes(ada: User, tmp_pat
     run(from_table(QUICK), tmp_path / "out.jsonl", 1, progress=False)
     assert b"".join(standings.results(experiment)) == (tmp_path / "out.jsonl").read_bytes()
     assert state(experiment) == "over"
+
+
+@pytest.mark.database
+def test_an_experiment_stops_where_the_arena_stops_though_more_was_played_meanwhile(
+    ada: User, tmp_path: Path
+) -> None:
+    table = {**QUICK, "games": 40, "stop": STOP}
+    experiment = services.begin(ada, table)
+    first = services.claim()
+    Run.objects.filter(number__gt=first.games[-1] if first else 0, number__lt=25).update(
+        state=Run.State.DONE, seconds=0.1
+    )
+    for run_ in experiment.runs.filter(state=Run.State.DONE):
+        row, _ = recorded(from_table(table), from_table(table).pairing(0, run_.number))
+        experiment.runs.filter(pk=run_.pk).update(row=row)
+    assert first is not None
+    with playing.player() as play:
+        services.keep(first, play(first, 0)["played"])
+    run(from_table(table), tmp_path / "out.jsonl", 1, progress=False)
+    experiment.refresh_from_db()
+    assert b"".join(standings.results(experiment)) == (tmp_path / "out.jsonl").read_bytes()
+    assert (experiment.games, experiment.state) == (10, "over")
+    found = standings.standings(experiment, 10)
+    assert found.look.startswith("Stopped after 10 games: random does not take")
+
+
+STOP = {"label": "random", "margin": 0.4, "alpha": 0.3, "beta": 0.3, "every": 10}
 
 
 def test_a_stint_that_dies_in_the_middle_loses_no_game_and_changes_no_result(ada: User) -> None:

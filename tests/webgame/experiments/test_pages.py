@@ -140,6 +140,7 @@ def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
         "teams": [{"name": "East", "seats": ["TUR", "RUS"], "take": "best"}],
     }
     assert not fits_the_form(table)
+    assert not fits_the_form({**TABLE, "stop": {"label": "still", "margin": 0.1}})
     experiment = services.begin(ada, table)
     tasks.work()
     shown = client.get(experiment.get_absolute_url())
