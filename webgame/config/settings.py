@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "webgame.ranking",
     "webgame.notices",
     "webgame.uploads",
+    "webgame.remote",
     "webgame.live",
     "webgame.lab",
     "webgame.config.apps.ConfigApp",
