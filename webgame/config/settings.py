@@ -169,6 +169,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
     },
+    "forget what remote bots were asked": {
+        "task": "webgame.remote.tasks.forget_old",
+        "schedule": crontab(hour=4, minute=30),
+    },
     "clear away what nobody reads or comes back to": {
         "task": "webgame.tables.tasks.clear_away",
         "schedule": crontab(hour=4, minute=20),

@@ -165,4 +165,9 @@ def stand_up(game: Game) -> None:
         chair.ended = True
         chair.save(update_fields=["ended"])
         tell(bots[chair.bot_id], Kind.OVER, chair)
+    take_back(game)
+
+
+def take_back(game: Game) -> None:
+    """Let no question of a game wait any more; it costs no bot any time."""
     Asked.objects.filter(seat__game=game, closed=None).update(closed=timezone.now(), frames="")

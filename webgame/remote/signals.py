@@ -8,7 +8,7 @@ from django.dispatch import receiver
 from webgame.accounts.events import erased, recorded
 from webgame.accounts.models import User
 from webgame.remote.models import Bot
-from webgame.remote.services import sit_down, stand_up
+from webgame.remote.services import sit_down, stand_up, take_back
 from webgame.replays.models import Game, State
 
 
@@ -16,13 +16,16 @@ from webgame.replays.models import Game, State
 def bots_hear_that_their_game_begins_and_ends(
     instance: Game, created: bool, update_fields: Collection[str] | None, **_: object
 ) -> None:
-    """A game is saved whole when it begins and when it ends, and in parts between."""
-    if created or update_fields is not None:
+    """A game is saved whole when it begins and when it ends, and in parts between. While it rests
+    no question waits, and nobody's time passes."""
+    if created:
         return
-    if instance.state == State.PLAYING:
+    if update_fields is None and instance.state == State.PLAYING:
         sit_down(instance)
-    elif instance.state == State.OVER:
+    elif update_fields is None and instance.state == State.OVER:
         stand_up(instance)
+    elif instance.state == State.PAUSED:
+        take_back(instance)
 
 
 @receiver(erased)

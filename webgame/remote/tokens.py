@@ -7,7 +7,6 @@ import secrets
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from webgame.accounts.models import User
@@ -79,6 +78,7 @@ def demand_valid(token: Token) -> None:
 def note_use(token: Token) -> None:
     """Write down that a program was heard, unless it was a moment ago."""
     now = timezone.now()
-    lately = now - NOTED
-    Token.objects.filter(Q(used=None) | Q(used__lt=lately), pk=token.pk).update(used=now)
-    Bot.objects.filter(Q(seen=None) | Q(seen__lt=lately), pk=token.bot_id).update(seen=now)
+    if token.used is None or token.used < now - NOTED:
+        Token.objects.filter(pk=token.pk).update(used=now)
+    if token.bot.seen is None or token.bot.seen < now - NOTED:
+        Bot.objects.filter(pk=token.bot_id).update(seen=now)

@@ -7,10 +7,22 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from tests.webgame.play import FRANCE, ITALY, LIVE, fresh, play_phase, seat, started, table, work
+from tests.webgame.play import (
+    FRANCE,
+    ITALY,
+    LIVE,
+    fresh,
+    key,
+    play_phase,
+    seat,
+    started,
+    table,
+    work,
+)
 from tests.webgame.remote.programs import Program, end, legal, registered
 from webgame.accounts.models import User
 from webgame.remote.models import BANK, Asked, Bot, Chair
+from webgame.remote.tasks import KEPT, forget_old
 from webgame.replays.models import Game
 from webgame.tables import services
 from webgame.tables.bots import offered, title
@@ -166,6 +178,34 @@ def test_a_question_about_a_phase_that_passed_waits_no_more(ada: User) -> None:
         "past_phase",
         {"phase": "F1901M"},
     )
+
+
+def test_while_a_game_rests_nothing_is_asked_and_no_time_passes(ada: User) -> None:
+    program = Program(bot := registered(ada))
+    game = with_italy(ada, bot)
+    question = program.question()
+    services.vote(seat(game, FRANCE), "S1901M", "pause", True, key())
+    assert program.get("/questions") == (200, {"questions": []})
+    assert program.answer(question, "A ROM H")[1]["code"] == "paused"
+    services.vote(seat(game, FRANCE), "S1901M", "pause", False, key())
+    work()
+    again = program.question()
+    assert again["id"] != question["id"]
+    assert program.answer(question, "A ROM H")[1]["code"] == "too_late"
+    assert program.answer(again, "A ROM H")[0] == 200
+    assert Chair.objects.get().bank == BANK
+    assert failures(game) == []
+
+
+def test_what_was_answered_long_ago_is_forgotten(ada: User) -> None:
+    program = Program(bot := registered(ada))
+    with_italy(ada, bot)
+    program.answer(program.question(), "A ROM H")
+    forget_old()
+    assert Asked.objects.count() == 1
+    Asked.objects.update(closed=timezone.now() - KEPT)
+    forget_old()
+    assert not Asked.objects.exists()
 
 
 def test_a_program_that_says_it_failed_is_counted_so_and_another_decides(ada: User) -> None:
