@@ -3,9 +3,10 @@
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
 from bots.arena.recorder import Recorder
 from bots.arena.results import Row, append, resumed
+from bots.arena.stopping import last_look
 from games.registry import rules
 
 MINUTES: dict[str, Callable[[], Transcript | CatanTranscript]] = {
@@ -122,15 +124,27 @@ def run(
         raise BadExperiment(f"nobody takes minutes of {experiment.game}: leave out the log")
     pairings = experiment.pairings()
     rows = resumed(results, experiment)[: len(pairings)] if results else []
-    left = pairings[len(rows) :]
+    left = [] if _decided(experiment, rows) else pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
-    with bar:
-        for row in _played(partial(play_pairing, experiment, log, record=record), left, processes):
+    play_one = partial(play_pairing, experiment, log, record=record)
+    with bar, closing(_played(play_one, left, processes)) as played:
+        for row in played:
             rows.append(row)
             if results:
                 append(results, row)
             bar.update()
+            if _decided(experiment, rows):
+                break
     return rows
+
+
+def _decided(experiment: Experiment, rows: Sequence[Row]) -> bool:
+    """Whether the experiment stops with these games, where it says when."""
+    stop = experiment.stop
+    if stop is None or len(rows) % stop.every:
+        return False
+    look = last_look(rows, stop)
+    return look is not None and look.decided
 
 
 def _end_with_parent() -> None:
@@ -147,7 +161,8 @@ def _wait_for_parent() -> None:
 
 def _played(
     play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
+    """The rows in the order of the games; closed, it begins no more."""
     if processes == 1 or len(pairings) < 2:
         yield from map(play_one, pairings)
         return
@@ -155,9 +170,12 @@ def _played(
     played = 0
     try:
         with ProcessPoolExecutor(processes, spawn, _end_with_parent) as pool:
-            for row in pool.map(play_one, pairings):
-                yield row
-                played += 1
+            try:
+                for row in pool.map(play_one, pairings):
+                    yield row
+                    played += 1
+            finally:
+                pool.shutdown(cancel_futures=True)
     except BrokenProcessPool as error:
         number = pairings[played].number
         raise Broken(
