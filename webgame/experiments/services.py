@@ -152,7 +152,8 @@ def declared(described: Described) -> dict[str, dict[str, Any]]:
 
 def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
     """That the bots play as they are, and are everybody's: the ranking tells bots apart."""
-    everybodys = {one.name for _, group in offered(described.game, None) for one in group}
+    groups = offered(described.game, None, to_workers=True)
+    everybodys = {one.name for _, group in groups for one in group}
     if any(one.entrant.bot not in everybodys for one in described.contestants):
         raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
     unusual = rules(described.game).read_options(described.options).unusual()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from django.db import transaction
 
@@ -14,13 +14,27 @@ from webgame.tables.models import Failure
 from webgame.tables.services import create_table, fill_with_bots, start
 from webgame.tables.services.moments import may_have_lines
 from webgame.tables.terms import LONGEST_TITLE, Terms
-from webgame.uploads.models import Bot
 
 MOST_TOLD = 8
 
 
+class Brought(Protocol):
+    """A bot that somebody brought, uploaded or remote."""
+
+    game: str
+    shared: bool
+
+    @property
+    def key(self) -> str:
+        """The name by which it sits at tables."""
+
+    @property
+    def title(self) -> str:
+        """What it is called where it plays."""
+
+
 @transaction.atomic
-def play_against(user: User, bot: Bot, parameters: Mapping[str, Any]) -> Game:
+def play_against(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
     """A game that begins at once, with the bot on all other seats. Raises `Refused`."""
     terms = Terms(
         title=f"Against {bot.title}"[:LONGEST_TITLE],
@@ -35,7 +49,7 @@ def play_against(user: User, bot: Bot, parameters: Mapping[str, Any]) -> Game:
     return start(user, game)
 
 
-def failures_told(bot: Bot, author: User) -> list[Failure]:
+def failures_told(bot: Brought, author: User) -> list[Failure]:
     """The latest failures of a bot in games of its author's own, in words.
 
     Words of a bot may tell what its seat knows; so they are told only of games whose every secret
