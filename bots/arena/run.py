@@ -39,15 +39,16 @@ def play_pairing(
     """Plays one game of the experiment; the row it leaves in the results.
 
     ``log`` is a folder for minutes of what was said and done, ``record`` one for records; each
-    gets a file a game.
+    gets a file a game, and ``log`` a folder a game for what programs wrote that came by DAIDE.
     """
     minutes = [MINUTES[experiment.game]()] if log else []
     recorder = _recorder(experiment, pairing) if record else None
-    row = _play(experiment, pairing, minutes, recorder)
+    name = f"game-{pairing.number:04}"
+    row = _play(experiment, pairing, minutes, recorder, log and log / name)
     if log:
-        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+        _keep(log, f"{name}.txt", minutes[0].text)
     if record and recorder:
-        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
+        _keep(record, f"{name}.jsonl", recorder.text)
     return row
 
 
@@ -62,6 +63,7 @@ def _play(
     pairing: Pairing,
     minutes: Sequence[Transcript | CatanTranscript],
     recorder: Recorder | None,
+    folder: Path | None = None,
 ) -> Row:
     result = play(
         experiment.game,
@@ -73,6 +75,7 @@ def _play(
         minutes,
         experiment.seconds,
         recorder,
+        folder,
     )
     row: Row = {
         "number": pairing.number,
