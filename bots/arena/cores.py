@@ -16,7 +16,7 @@ Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 
 @contextmanager
 def on_cores(processes: int) -> Iterator[Spread]:
-    """A ``map`` that works in so many processes; with one, in this.
+    """A ``map`` that works in so many processes; with one, in this. Left, it begins no more.
 
     >>> with on_cores(1) as spread:
     ...     list(spread(abs, [-1, 2]))
@@ -29,7 +29,10 @@ def on_cores(processes: int) -> Iterator[Spread]:
         return
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, spawn, end_with_parent) as pool:
-        yield pool.map
+        try:
+            yield pool.map
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def end_with_parent() -> None:

@@ -1,7 +1,8 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
 from bots.arena.recorder import Recorder
 from bots.arena.results import Row, append, resumed
+from bots.arena.stopping import last_look
 from games.registry import rules
 
 MINUTES: dict[str, Callable[[], Transcript | CatanTranscript]] = {
@@ -118,20 +120,33 @@ def run(
         raise BadExperiment(f"nobody takes minutes of {experiment.game}: leave out the log")
     pairings = experiment.pairings()
     rows = resumed(results, experiment)[: len(pairings)] if results else []
-    left = pairings[len(rows) :]
+    left = [] if _decided(experiment, rows) else pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
-    with bar:
-        for row in _played(partial(play_pairing, experiment, log, record=record), left, processes):
+    play_one = partial(play_pairing, experiment, log, record=record)
+    with bar, closing(_played(play_one, left, processes)) as played:
+        for row in played:
             rows.append(row)
             if results:
                 append(results, row)
             bar.update()
+            if _decided(experiment, rows):
+                break
     return rows
+
+
+def _decided(experiment: Experiment, rows: Sequence[Row]) -> bool:
+    """Whether the experiment stops with these games, where it says when."""
+    stop = experiment.stop
+    if stop is None or len(rows) % stop.every:
+        return False
+    look = last_look(rows, stop)
+    return look is not None and look.decided
 
 
 def _played(
     play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
+    """The rows in the order of the games; closed, it begins no more."""
     played = 0
     try:
         with on_cores(processes if len(pairings) > 1 else 1) as spread:

@@ -27,6 +27,7 @@ SEATINGS = {
     "rotated": "Rotated: everybody moves on by a seat each game",
     "random": "By lot, each game anew",
     "fixed": "Fixed: in the order above",
+    "pool": "Taking turns: more players than seats, each pair and each seat equally often",
 }
 assert SEATINGS.keys() == SCHEDULES.keys()
 MOST_PLAYERS = 12
@@ -216,6 +217,10 @@ def initial_of(table: Mapping[str, Any]) -> tuple[Table, list[Table]]:
     return shown, players
 
 
+SHOWN = {*ExperimentForm.base_fields, "game", "players", "sweep"}
+"""What of a table the form has fields for."""
+
+
 def written(settings: Mapping[str, Any]) -> str:
     """Settings as people write them.
 
@@ -230,6 +235,8 @@ def written(settings: Mapping[str, Any]) -> str:
 
 def fits_the_form(table: Mapping[str, Any]) -> bool:
     """Whether the form can show all of a table: what is written in it reads back to the same."""
+    if table.keys() - SHOWN:
+        return False
     settings = [table.get("options", {}), *(p.get("parameters", {}) for p in table["players"])]
     return len(table["players"]) <= MOST_PLAYERS and all(
         parse_parameters(written(one)) == one for one in settings

@@ -39,6 +39,7 @@ class Experiment(models.Model):
     brought = WrittenJSON("what was declared of bots that people brought", default=dict)
     digest = models.CharField("of all that determines the games", max_length=64)
     games = models.PositiveIntegerField("how many games in all")
+    looked = models.PositiveIntegerField("at how many of them it was looked to stop", default=0)
     asked = models.PositiveIntegerField("how many of them may be played now")
     state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
     rated = models.BooleanField("counts for the ranking, and is seen by everybody", default=False)

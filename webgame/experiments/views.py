@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -15,13 +15,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from bots.arena.description import write_toml
 from bots.arena.experiment import Experiment as Described
 from bots.arena.sweep_chart import chart
+from bots.arena.taken_over import TakenOver
 from bots.arena.wins import wins
 from bots.compile import in_words, seconds_left
 from games.core import record
 from webgame.experiments import services, standings
-from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.describing import described, read_toml, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
     ExperimentForm,
@@ -96,6 +98,8 @@ def _described(request: HttpRequest) -> HttpResponse:
     what = request.POST.get("do", "")
     try:
         if "toml" in request.POST:
+            if foreign := taken_over(request.POST["toml"]):
+                return _as_toml(request, foreign[0].table, _told_of(foreign))
             table = read_toml(request.POST["toml"])
         else:
             face = _face(request.POST.get("game", ""))
@@ -118,6 +122,17 @@ def _described(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         return _told_again(request, refused.sentence)
     return redirect(made)
+
+
+def _told_of(foreign: Sequence[TakenOver]) -> str:
+    """What became of a description that another program reads."""
+    several = (
+        f" It holds {len(foreign)} experiments, and this is the first: "
+        "python -m bots.arena convert writes all of them."
+        if len(foreign) > 1
+        else ""
+    )
+    return f"This is what was written, as TOML; nothing is begun yet. {foreign[0]}{several}"
 
 
 def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
@@ -197,7 +212,7 @@ def now(request: HttpRequest, key: str) -> HttpResponse:
 
 def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     progress = standings.progress(found)
-    lines, failed = standings.standings(found, progress.done)
+    told = standings.standings(found, progress.done)
     described = found.described
     sweep = described.sweep
     prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
@@ -208,11 +223,12 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "experiment": found,
         "mine": found.owner == person(request),
         "progress": progress,
-        "lines": lines,
-        "failures": failed,
+        "told": told,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
-        "picture": _picture(described, found) if len({line.point for line in lines}) > 1 else "",
+        "picture": _picture(described, found)
+        if len({line.point for line in told.lines}) > 1
+        else "",
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),

@@ -43,6 +43,26 @@ def write_english(sentence: say.Sentence, context: Context, variety: int = 0) ->
     return text
 
 
+def spoken(sentence: say.Sentence, context: Context, variety: int = 0) -> str:
+    """A sentence in English for words that their meaning goes with: news, a reason above all, need
+    not read back to it, and is said as people say it where no wording does. Raises NotUnderstood.
+
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.context import from_json
+    >>> why = NOTATION.read("inform(TUR,[AUS],Explain(Desire(TUR,SER)))")
+    >>> spoken(why, from_json({"speaker": "TUR", "to": ["AUS"]}))
+    'Because I want Serbia.'
+    """
+    try:
+        return write_english(sentence, context, variety)
+    except NotUnderstood:
+        news = isinstance(sentence, say.Inform)
+        texts = list(wordings(sentence, fitting(sentence, context))) if news else []
+        if not texts:
+            raise
+        return texts[variety % len(texts)]
+
+
 def _in_parts(sentence: say.Sentence, context: Context, variety: int) -> str | None:
     """An offer of several parts as several sentences, if they read back as one offer."""
     if not isinstance(sentence, say.Propose) or sentence.time:

@@ -114,6 +114,40 @@ def test_a_line_without_a_bot_and_a_bot_that_is_gone_are_said(client: Client, ad
     assert "There is no diplomacy bot" in page.content.decode()
 
 
+def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    config = "Games=3\nDebug=true\n~\nMine\nAgent=4,us,stac,ROB_FOR_NEED"
+    page = client.post("/lab/experiments/new/", {"toml": config, "do": "begin"})
+    assert read_toml(page.context["toml"])["name"] == "Mine"
+    assert "Not taken over: debug" in page.content.decode()
+    wrong = client.post("/lab/experiments/new/", {"toml": f"{config}|NONE", "do": "begin"})
+    assert (wrong.status_code, "NONE" in wrong.context["wrong"]) == (400, True)
+    assert not Experiment.objects.exists()
+
+
+def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    table = {
+        "game": "diplomacy",
+        "games": 1,
+        "options": {"final_year": 1901},
+        "players": [{"bot": "hold", "count": 4}, {"bot": "random", "count": 3}],
+        "scores": [{"name": "few", "formula": "centers < 4"}, "rank"],
+        "teams": [{"name": "East", "seats": ["TUR", "RUS"], "take": "best"}],
+    }
+    assert not fits_the_form(table)
+    assert not fits_the_form({**TABLE, "stop": {"label": "still", "margin": 0.1}})
+    experiment = services.begin(ada, table)
+    tasks.work()
+    shown = client.get(experiment.get_absolute_url())
+    assert [line.label for line in shown.context["told"].places] == ["East"]
+    assert "Teams by few, then rank" in shown.content.decode()
+
+
 def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, {**TABLE, "games": 1})
