@@ -1,10 +1,6 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
-import multiprocessing
-import os
-import threading
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from functools import partial
@@ -12,8 +8,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from bots.arena.cores import on_cores
 from bots.arena.experiment import BadExperiment, Experiment, Pairing
-from bots.arena.foreign import end_all
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
@@ -150,35 +146,16 @@ def _decided(experiment: Experiment, rows: Sequence[Row]) -> bool:
     return look is not None and look.decided
 
 
-def _end_with_parent() -> None:
-    """See to it that a process that plays games ends, with its programs, if the run is killed."""
-    threading.Thread(target=_wait_for_parent, daemon=True).start()
-
-
-def _wait_for_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        end_all()
-        os._exit(1)
-
-
 def _played(
     play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
 ) -> Generator[Row, None, None]:
     """The rows in the order of the games; closed, it begins no more."""
-    if processes == 1 or len(pairings) < 2:
-        yield from map(play_one, pairings)
-        return
-    spawn = multiprocessing.get_context("spawn")
     played = 0
     try:
-        with ProcessPoolExecutor(processes, spawn, _end_with_parent) as pool:
-            try:
-                for row in pool.map(play_one, pairings):
-                    yield row
-                    played += 1
-            finally:
-                pool.shutdown(cancel_futures=True)
+        with on_cores(processes if len(pairings) > 1 else 1) as spread:
+            for row in spread(play_one, pairings):
+                yield row
+                played += 1
     except BrokenProcessPool as error:
         number = pairings[played].number
         raise Broken(

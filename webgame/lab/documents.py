@@ -38,6 +38,7 @@ OFFERED = {
         "catan-rules": "Catan as it is played here",
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
+        "evolution": "Evolving a player of Catan",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",
