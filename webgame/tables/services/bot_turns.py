@@ -99,7 +99,7 @@ def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | N
                 _decide(table, seat, reply)
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
-        return _next_of_run(table, seat, minds, run)
+        return _next_of_run(table, seat, minds, run and table.rests_until is None)
 
 
 def put_off(turn: BotTurn) -> None:
@@ -132,9 +132,10 @@ def _note(seat: Seat, phase: str, kind: str, words: str) -> None:
 
 
 def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
-    """Hold the mind if something is asked of its bot, else let go of it."""
-    turn = None
-    if seat.bot and table.game.state == State.PLAYING:
+    """Hold the mind if something is asked of its bot now, else let go of it."""
+    turn, rest = None, table.rests_until
+    resting = rest is not None and timezone.now() < rest
+    if seat.bot and table.game.state == State.PLAYING and not resting:
         turn = _turn(table, seat, mind)
     mind.thinking_until = turn.until if turn else None
     mind.save()
