@@ -13,7 +13,7 @@ from bots.arena.experiment import BadExperiment, Experiment, Pairing
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
-from bots.arena.recorder import Recorder
+from bots.arena.recorder import Onlooker, Recorder
 from bots.arena.results import Row, append, resumed
 from bots.arena.stopping import last_look
 from games.registry import rules
@@ -48,9 +48,11 @@ def play_pairing(
     return row
 
 
-def recorded(experiment: Experiment, pairing: Pairing) -> tuple[Row, str]:
+def recorded(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> tuple[Row, str]:
     """Plays one game of the experiment; its row, and its record."""
-    recorder = _recorder(experiment, pairing)
+    recorder = _recorder(experiment, pairing, onlooker)
     return _play(experiment, pairing, [], recorder), recorder.text
 
 
@@ -89,7 +91,9 @@ def _play(
     return row if result.talk is None else {**row, "talk": result.talk}
 
 
-def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
+def _recorder(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> Recorder:
     return Recorder(
         rules(experiment.game),
         pairing.entrants,
@@ -97,6 +101,7 @@ def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
         pairing.seed,
         experiment.options,
         experiment.terms,
+        onlooker,
     )
 
 
