@@ -495,3 +495,25 @@ async def test_a_solo_is_told_before_the_board_and_then_who_everybody_was() -> N
         assert [line[:3] for line in told] == ["ORD", "ORD", "SCO", "SLO", "NOW", "SMR", "OFF"]
         assert told[3] == "SLO (FRA)" and "(FRA ('one') ('1') 18)" in told[5]
         assert (await one.last())[-1] == "OFF"
+
+
+@run
+async def test_who_leaves_between_two_turns_takes_nothing_with_it() -> None:
+    async with door(start(), [FRANCE, GERMANY], Terms(10, greeting=0.0)) as entrance:
+        programs, _ = await seated(entrance)
+        one, two = programs.values()
+        peace = "SND (GER) (PRP (PCE (FRA GER)))"
+        for _ in range(serving.MOST_SAID):
+            assert await one.ask(peace) == f"YES ({peace})"
+        assert await one.ask(peace) == f"REJ ({peace})", "so much in a turn and no more"
+        one.say(SUB[FRANCE])
+        two.say(SUB[GERMANY])
+        await entrance.told(serving.MOST_SAID + 2)
+        two.say(*["GOF"] * serving.MOST_LATE, "SUB ((GER AMY MUN) HLD)")
+        assert (await two.until("REJ"))[-1].startswith("REJ (SUB"), "there is room for so much"
+        two.writer.close()
+        await one.until("CCD")
+        entrance.play(start(), {})
+        assert (await one.until("NOW"))[-1].startswith("NOW (FAL 1901)")
+        again = "SND (ENG) (PRP (PCE (FRA ENG)))"
+        assert await one.ask(again) == f"YES ({again})", "a new turn, new room"
