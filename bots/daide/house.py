@@ -23,10 +23,12 @@ from bots.daide.server import Server
 from bots.daide.table import Chair, Complete, News, Spoken, Terms
 from bots.sdk.player import Player, Said
 from bots.sdk.program import NoAnswer
+from games.core.chance import Chance
 from games.core.outcome import Outcome
 from games.diplomacy import game as laws
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
+from games.diplomacy.position import Position
 from games.diplomacy.view import View
 from games.talk.negotiation import Change, TalkTerms
 
@@ -105,6 +107,7 @@ class House:
     ) -> None:
         self.terms = terms
         self._start = laws.start(laws.read_options(options), 0)
+        _load_kernels(self._start)
         self._news: Queue[News | Exception] = Queue()
         self._match: Match | None = None
         self._names: dict[int, tuple[str, str]] = {}
@@ -249,6 +252,12 @@ class House:
             (seat, *self._names[seat], self._out.get(seat)) for seat in range(len(STANDARD.powers))
         ]
         self._tell(self._server.ended, rows, outcome)
+
+
+def _load_kernels(position: Position) -> None:
+    """Judge something, so that no program waits for kernels while its clock runs."""
+    orders = laws.check(position, 0, laws.legal(position, 0)[:1])
+    laws.advance(position, {0: orders}, Chance(0))
 
 
 def _shown(chair: Chair) -> str:

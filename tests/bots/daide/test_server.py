@@ -39,6 +39,13 @@ WINTER = game.from_json(
 )
 
 
+@pytest.fixture(scope="module", autouse=True)
+def loaded() -> None:
+    """Kernels take seconds to load, and some of these tests run against a clock."""
+    orders = game.check(start(), FRANCE, ["A PAR - BUR"])
+    game.advance(start(), {FRANCE: orders}, game.Chance(0))
+
+
 async def seated(
     entrance: Door, seats: dict[int, tuple[str, str]] | None = None
 ) -> tuple[dict[int, Program], dict[int, int]]:
