@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("webgame.notices.urls")),
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
+    path("", include("webgame.studies.urls")),
     path("bots/", include("webgame.uploads.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
