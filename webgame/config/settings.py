@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "webgame.ranking",
     "webgame.notices",
     "webgame.uploads",
+    "webgame.remote",
     "webgame.live",
     "webgame.lab",
     "webgame.config.apps.ConfigApp",
@@ -168,6 +169,10 @@ CELERY_BEAT_SCHEDULE = {
     "forget sessions that have ended": {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
+    },
+    "forget what remote bots were asked": {
+        "task": "webgame.remote.tasks.forget_old",
+        "schedule": crontab(hour=4, minute=30),
     },
     "clear away what nobody reads or comes back to": {
         "task": "webgame.tables.tasks.clear_away",

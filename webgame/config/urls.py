@@ -19,7 +19,9 @@ urlpatterns = [
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
     path("", include("webgame.studies.urls")),
+    path("bots/remote/", include("webgame.remote.urls")),
     path("bots/", include("webgame.uploads.urls")),
+    path("api/bots/v1/", include("webgame.remote.api")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
 ]

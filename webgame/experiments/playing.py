@@ -18,7 +18,7 @@ from bots.sdk.program import NoAnswer, Program
 from bots.sdk.relay import read_question, reply_text
 from webgame.experiments import services
 from webgame.experiments.services import Stint
-from webgame.tables.bots import Crowded, Unfit, shelf_of
+from webgame.tables.bots import Crowded, Unfit, asked_here
 from webgame.tables.pool import Pool
 
 PLAY = (sys.executable, "-P", "-m", "bots.arena.worker")
@@ -114,7 +114,7 @@ def _answered(stint: Stint, line: Line) -> Line:
 
 def _asked(stint: Stint, asked: Line) -> Line:
     """What a bot answers that somebody brought: it is asked where it always is, in its jail."""
-    name, shelf = asked["bot"], shelf_of(asked["bot"])
+    name, shelf = asked["bot"], asked_here(asked["bot"])
     if shelf is None or shelf.build(name) != stint.brought[name]["digest"]:
         return {"unfit": f"{name} is not the version any more with which the experiment began."}
     question = read_question(asked["frames"])

@@ -199,7 +199,8 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
         Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
         Q(mind__thinking_until=None)
         | Q(mind__thinking_until__lte=now)
-        | Q(mind__thinking_until__gt=now + longest_hold(brought=True)),
+        | Q(mind__thinking_until__gt=now + longest_hold(brought=True), mind__posted="")
+        | (~Q(mind__posted="") & ~Q(mind__posted=F("game__phase"))),
         Q(mind__asked=None) | _long_ago("mind__asked", now),
         game__state=State.PLAYING,
     )

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('experiments', '0001_experiments'),
+        ('experiments', '0004_who_won'),
     ]
 
     operations = [
