@@ -21,7 +21,7 @@ from games.core.errors import GameError
 from webgame.accounts.models import User
 from webgame.experiments import models
 from webgame.faces import registry as faces
-from webgame.tables.bots import Shelf, shelf_of
+from webgame.tables.bots import Shelf, asked_here
 from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
@@ -114,7 +114,7 @@ def _listed(players: Any) -> list[Any]:
 
 def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
     """The bots of a table that people brought, as they are now; whoever plays asks for them."""
-    shelves = {name: shelf_of(name) for name in _named(table)}
+    shelves = {name: asked_here(name) for name in _named(table)}
     found = {}
     for name, shelf in shelves.items():
         with suppress(KeyError):
@@ -148,7 +148,7 @@ def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
         bot = player.get("bot")
         if not isinstance(bot, str) or not isinstance(game, str):
             continue
-        shelf = shelf_of(bot)
+        shelf = asked_here(bot)
         if shelf and person and shelf.may_seat(bot, person) and _plays(shelf, bot, game):
             continue
         if bot not in names(game):

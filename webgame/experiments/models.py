@@ -74,7 +74,8 @@ class Experiment(models.Model):
 class Run(models.Model):
     """One game of an experiment: waiting, being played, done with its row and record, or failed.
 
-    While it is played, `stint` names who plays it, and `alive` is when that was last heard of.
+    While it is played, `stint` names who plays it, `alive` is when that was last heard of, and
+    `position` is the line of how it stood then.
     """
 
     class State(models.TextChoices):
@@ -90,6 +91,7 @@ class Run(models.Model):
     state = models.CharField(max_length=7, choices=State, default=State.WAITING)
     stint = models.CharField(max_length=32, blank=True)
     alive = models.DateTimeField(null=True, blank=True)
+    position = models.TextField(blank=True)
     tries = models.PositiveSmallIntegerField("that came to nothing", default=0)
     error = models.CharField(max_length=300, blank=True)
     seconds = models.FloatField("that it took", null=True, blank=True)

@@ -152,7 +152,8 @@ def declared(described: Described) -> dict[str, dict[str, Any]]:
 
 def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
     """That the bots play as they are, and are everybody's: the ranking tells bots apart."""
-    everybodys = {one.name for _, group in offered(described.game, None) for one in group}
+    groups = offered(described.game, None, to_workers=True)
+    everybodys = {one.name for _, group in groups for one in group}
     if any(one.entrant.bot not in everybodys for one in described.contestants):
         raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
     unusual = rules(described.game).read_options(described.options).unusual()
@@ -198,7 +199,7 @@ def cancel(experiment: Experiment) -> None:
     """
     _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
     playing = Run.objects.filter(experiment=experiment, state=PLAYING)
-    playing.update(state=WAITING, stint="", alive=None)
+    playing.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _stop(
@@ -285,6 +286,12 @@ def still_at(stint: Stint) -> bool:
     return bool(wanted.update(alive=timezone.now()))
 
 
+def show(stint: Stint, number: int, position: str) -> None:
+    """How a game of a stint stands now."""
+    mine = Run.objects.filter(stint=stint.name, state=PLAYING, number=number)
+    mine.update(position=position, alive=timezone.now())
+
+
 def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") -> None:
     """What came of a stint: games played, and the others given back; `failed` says why the next of
     them could not be played.
@@ -300,6 +307,7 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
             ).update(
                 state=DONE,
                 stint="",
+                position="",
                 alive=None,
                 error="",
                 seconds=one["seconds"],
@@ -311,7 +319,7 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
         left = Run.objects.filter(stint=stint.name, state=PLAYING)
         if failed:
             _given_back(left, failed)
-        left.update(state=WAITING, stint="", alive=None)
+        left.update(state=WAITING, stint="", alive=None, position="")
         _look(stint.experiment)
         _end(stint.experiment)
 
@@ -373,8 +381,8 @@ def _given_back(runs: Any, why: str) -> None:
     keys = list(runs.values_list("pk", flat=True))
     given = Run.objects.filter(pk__in=keys, state=PLAYING)
     given.update(tries=F("tries") + 1, error=why[:300])
-    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None)
-    given.update(state=WAITING, stint="", alive=None)
+    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None, position="")
+    given.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _end(experiment: int) -> None:

@@ -25,6 +25,7 @@ from bots.compile import in_words, seconds_left
 from games.core import record
 from webgame.accounts.models import new_public_id
 from webgame.experiments import services, standings
+from webgame.experiments.boards import boards
 from webgame.experiments.describing import described, read_toml, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
@@ -243,6 +244,7 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     sweep = described.sweep
     prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
     compiling = "" if prepared else in_words(seconds_left(found.game))
+    shown = boards(found, described)
     games = found.runs.filter(state=Run.State.DONE).defer("record").order_by("-number")
     return {
         "here": "experiments",
@@ -259,7 +261,8 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
         "compiling": compiling,
-        "mark": mark(found.state, found.shared, progress, compiling),
+        "boards": shown,
+        "mark": mark(found.state, found.shared, progress, compiling, shown),
     }
 
 

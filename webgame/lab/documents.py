@@ -20,6 +20,7 @@ OFFERED = {
     "Bring a bot": {
         "bots": "Write a bot, from the first line to the last",
         "bot-wire": "The wire: what a bot is told and answers, in any language",
+        "remote": "Remote bots: a program on your own machine, by HTTP",
         "lab": "The lab: upload, experiments, ranking",
     },
     "Look at games": {
@@ -37,6 +38,7 @@ OFFERED = {
         "catan-rules": "Catan as it is played here",
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
+        "evolution": "Evolving a player of Catan",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",

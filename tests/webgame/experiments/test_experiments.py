@@ -108,10 +108,10 @@ def test_a_game_that_nobody_can_play_fails_by_itself_and_can_be_tried_again(
 ) -> None:
     experiment, answer = began(ada), worker.answer
 
-    def breaks_at_one(request: Any, exchange: Any) -> Any:
+    def breaks_at_one(request: Any, exchange: Any, lookout: Any) -> Any:
         if 1 in request["games"]:
             raise NoAnswer("crash", "its process ended")
-        return answer(request, exchange)
+        return answer(request, exchange, lookout)
 
     monkeypatch.setattr(worker, "answer", breaks_at_one)
     tasks.work()
