@@ -32,6 +32,10 @@ MOST_GUESSES = 3
 """Wrong passcodes after which a connection is listened to no more."""
 MOST_MISSED = 2
 """Deadlines in a row after which a program that ordered nothing is taken for dead."""
+MOST_LATE = 50
+"""Messages of one program that are kept from one turn for the next."""
+MOST_SAID = 100
+"""Press that one program may send in a turn."""
 PENALTY = 1.0
 """Seconds that a wrong passcode costs all who say one."""
 _PLAYING = ("SUB", "GOF", "DRW", "NOT", "SND", "(")
@@ -183,6 +187,7 @@ class Server:
         for chair in self._chairs.values():
             chair.sheet = Sheet(self._course.position, chair.seat)
             chair.waits = chair.draws = chair.heard = False
+            chair.said = 0
             if chair.session is None:
                 left = chair.left + self._terms.absence - _clock()
                 self._timers.append(_later(max(0.0, left), self._look))
@@ -196,7 +201,8 @@ class Server:
                     self._timers.append(_later(limit - seconds, session.send, f"TME ({seconds})"))
         late, self._late = self._late, []
         for session, message in late:
-            self._answer(session, message)
+            if session in self._sessions:
+                self._answer(session, message)
         self._look()
 
     def _look(self) -> None:
@@ -248,10 +254,17 @@ class Server:
         """Answer a message."""
         if message[0] == "IAM":
             await self._come_back(session, message)
-        elif self._state == "judging" and message[0] in _PLAYING:
+        elif self._is_late(session, message):
             self._late.append((session, message))
         else:
             self._answer(session, message)
+
+    def _is_late(self, session: Session, message: Message) -> bool:
+        """Whether it came between two turns, and is for the next, which has room for so much."""
+        waiting = [one for one, _ in self._late if one is session]
+        between = self._state == "judging" and message[0] in _PLAYING
+        plays = isinstance(self._sessions[session], Chair)
+        return between and plays and len(waiting) < MOST_LATE
 
     def _answer(self, session: Session, message: Message) -> None:
         role = self._sessions[session]
@@ -471,7 +484,7 @@ class Server:
         survivors = laws.survivors(self._course.position)
         now_is = write_phase(self._course.position.phase)
         wrong_turn = head and show(flat(head)) != f"({now_is})"
-        mute = not self._terms.level or chair.seat not in survivors
+        mute = not self._terms.level or chair.seat not in survivors or chair.said >= MOST_SAID
         if wrong_turn or mute or chair.seat in to:
             session.reply("REJ", message)
         elif (at := too_high(said, self._terms.level)) is not None:
@@ -484,6 +497,7 @@ class Server:
         elif any(one in self._chairs and not self._chairs[one].profile.press for one in to):
             session.reply("REJ", message)
         else:
+            chair.said += 1
             session.reply("YES", message)
             passed = sent(said, self._terms.level)
             self._pass_on(chair.seat, to, show(passed))

@@ -17,6 +17,8 @@ PATIENCE = 30.0
 """Seconds in which a client must have sent its first frame."""
 MOST_A_SECOND = 500
 """Messages that are read of one client in a second; it is read on in the next."""
+LONG = 512
+"""Octets for which a message counts as one more."""
 MOST_UNSENT = 1 << 20
 """Octets that may wait for a client that does not read; then it is cut off."""
 _CHUNK = 1 << 16
@@ -94,7 +96,7 @@ class Session:
                 await self._greet()
                 if data is None or self._ended:
                     return
-                await self._pause()
+                await self._pause(1 + len(data) // LONG)
                 await self._heard(data)
             await self._greet()
 
@@ -105,12 +107,12 @@ class Session:
             await asyncio.sleep(self._greeting)
             self._write(frame(Kind.REPRESENTATION))
 
-    async def _pause(self) -> None:
+    async def _pause(self, weight: int) -> None:
         """Let the second pass in which too much has come."""
         now = asyncio.get_running_loop().time()
         if now - self._second >= 1:
             self._second, self._heard_of = now, 0
-        self._heard_of += 1
+        self._heard_of += weight
         if self._heard_of > MOST_A_SECOND:
             await asyncio.sleep(self._second + 1 - now)
 

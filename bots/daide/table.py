@@ -57,6 +57,7 @@ class Chair:
     waits: bool = False
     draws: bool = False
     heard: bool = False
+    said: int = 0
     missed: int = 0
     left: float = 0.0
 

@@ -22,6 +22,7 @@ OFFERED = {
         "bot-wire": "The wire: what a bot is told and answers, in any language",
         "remote": "Remote bots: a program on your own machine, by HTTP",
         "lab": "The lab: upload, experiments, ranking",
+        "daide": "DAIDE: programs that speak it beside our bots, our bots on their servers",
     },
     "Look at games": {
         "analysis": "Variables, charts and tables of recorded games",

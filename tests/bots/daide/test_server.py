@@ -10,6 +10,7 @@ from bots.daide.table import Complete, Spoken, Terms
 from games.diplomacy import game
 from games.diplomacy.daide.frames import INITIAL, Code, Kind, error, frame
 from games.diplomacy.daide.tokens import Family
+from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position, start
 from games.talk.sentences import Propose
@@ -447,3 +448,72 @@ async def test_who_leaves_before_the_game_makes_room_and_one_may_refuse_the_map(
         first.say("REJ (MAP ('standard'))")
         assert (await first.ask("MDF"))[:3] == "MDF"
         assert (await second.ask("NME ('second') ('1')")).startswith("YES")
+
+
+@run
+async def test_who_speaks_before_our_greeting_is_answered_after_it() -> None:
+    async with door(start(), [FRANCE], Terms(greeting=0.1)) as entrance:
+        program = Program(*await asyncio.open_connection("127.0.0.1", entrance.port))
+        program.octets(b"\x00\x5a\x00\x04" + INITIAL)
+        program.say("NME ('DumbBot') ('8~3')", "MDF")
+        assert await program.frame() == (Kind.REPRESENTATION, b"")
+        assert await program.hear() == "YES (NME ('DumbBot') ('8~3'))"
+        assert await program.hear() == "MAP ('standard')"
+        assert (await program.hear()).startswith("MDF")
+        program.say("YES (MAP ('STANDARD'))")
+        assert [chair.seat for chair in await entrance.told(1)] == [FRANCE]
+
+
+@run
+async def test_an_unknown_token_is_no_reason_to_close() -> None:
+    async with door(start(), [FRANCE]) as entrance:
+        program = await entrance.join()
+        assert await program.ask("#4E02") == "HUH (ERR #4E02)"
+        assert (await program.ask("MAP")) == "MAP ('standard')"
+
+
+@run
+async def test_a_solo_is_told_before_the_board_and_then_who_everybody_was() -> None:
+    nearly_all = [one for one in STANDARD.centers if one not in ("KIE", "DEN", "SPA")]
+    nearly = game.from_json(
+        {
+            "phase": "F1908M",
+            "units": {"FRANCE": ["A GAS"], "GERMANY": ["A KIE"]},
+            "centers": {
+                "FRANCE": nearly_all[:17],
+                "GERMANY": ["KIE", "DEN", "SPA"],
+            },
+        }
+    )  # fmt: skip
+    async with door(nearly, [FRANCE, GERMANY]) as entrance:
+        programs, _ = await seated(entrance)
+        one, two = programs.values()
+        after = entrance.play(nearly, {FRANCE: game.check(nearly, FRANCE, ["A GAS - SPA"])})
+        rows = [(FRANCE, "one", "1", None), (GERMANY, "two", "1", None)]
+        entrance.server.ended(rows, game.outcome(after))
+        told = await two.last()
+        assert [line[:3] for line in told] == ["ORD", "ORD", "SCO", "SLO", "NOW", "SMR", "OFF"]
+        assert told[3] == "SLO (FRA)" and "(FRA ('one') ('1') 18)" in told[5]
+        assert (await one.last())[-1] == "OFF"
+
+
+@run
+async def test_who_leaves_between_two_turns_takes_nothing_with_it() -> None:
+    async with door(start(), [FRANCE, GERMANY], Terms(10, greeting=0.0)) as entrance:
+        programs, _ = await seated(entrance)
+        one, two = programs.values()
+        peace = "SND (GER) (PRP (PCE (FRA GER)))"
+        for _ in range(serving.MOST_SAID):
+            assert await one.ask(peace) == f"YES ({peace})"
+        assert await one.ask(peace) == f"REJ ({peace})", "so much in a turn and no more"
+        one.say(SUB[FRANCE])
+        two.say(SUB[GERMANY])
+        await entrance.told(serving.MOST_SAID + 2)
+        two.say(*["GOF"] * serving.MOST_LATE, "SUB ((GER AMY MUN) HLD)")
+        assert (await two.until("REJ"))[-1].startswith("REJ (SUB"), "there is room for so much"
+        two.writer.close()
+        await one.until("CCD")
+        entrance.play(start(), {})
+        assert (await one.until("NOW"))[-1].startswith("NOW (FAL 1901)")
+        again = "SND (ENG) (PRP (PCE (FRA ENG)))"
+        assert await one.ask(again) == f"YES ({again})", "a new turn, new room"
