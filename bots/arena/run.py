@@ -13,7 +13,7 @@ from bots.arena.experiment import BadExperiment, Experiment, Pairing
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
-from bots.arena.recorder import Recorder
+from bots.arena.recorder import Onlooker, Recorder
 from bots.arena.results import Row, append, resumed
 from bots.arena.stopping import last_look
 from games.registry import rules
@@ -35,21 +35,24 @@ def play_pairing(
     """Plays one game of the experiment; the row it leaves in the results.
 
     ``log`` is a folder for minutes of what was said and done, ``record`` one for records; each
-    gets a file a game.
+    gets a file a game, and ``log`` a folder a game for what programs wrote that came by DAIDE.
     """
     minutes = [MINUTES[experiment.game]()] if log else []
     recorder = _recorder(experiment, pairing) if record else None
-    row = _play(experiment, pairing, minutes, recorder)
+    name = f"game-{pairing.number:04}"
+    row = _play(experiment, pairing, minutes, recorder, log and log / name)
     if log:
-        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+        _keep(log, f"{name}.txt", minutes[0].text)
     if record and recorder:
-        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
+        _keep(record, f"{name}.jsonl", recorder.text)
     return row
 
 
-def recorded(experiment: Experiment, pairing: Pairing) -> tuple[Row, str]:
+def recorded(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> tuple[Row, str]:
     """Plays one game of the experiment; its row, and its record."""
-    recorder = _recorder(experiment, pairing)
+    recorder = _recorder(experiment, pairing, onlooker)
     return _play(experiment, pairing, [], recorder), recorder.text
 
 
@@ -58,6 +61,7 @@ def _play(
     pairing: Pairing,
     minutes: Sequence[Transcript | CatanTranscript],
     recorder: Recorder | None,
+    folder: Path | None = None,
 ) -> Row:
     result = play(
         experiment.game,
@@ -69,6 +73,7 @@ def _play(
         minutes,
         experiment.seconds,
         recorder,
+        folder,
     )
     row: Row = {
         "number": pairing.number,
@@ -86,7 +91,9 @@ def _play(
     return row if result.talk is None else {**row, "talk": result.talk}
 
 
-def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
+def _recorder(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> Recorder:
     return Recorder(
         rules(experiment.game),
         pairing.entrants,
@@ -94,6 +101,7 @@ def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
         pairing.seed,
         experiment.options,
         experiment.terms,
+        onlooker,
     )
 
 

@@ -20,7 +20,8 @@ from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from webgame.accounts.models import User
 from webgame.experiments import models
-from webgame.tables.bots import Shelf, shelf_of
+from webgame.faces import registry as faces
+from webgame.tables.bots import Shelf, asked_here
 from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
@@ -113,7 +114,7 @@ def _listed(players: Any) -> list[Any]:
 
 def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
     """The bots of a table that people brought, as they are now; whoever plays asks for them."""
-    shelves = {name: shelf_of(name) for name in _named(table)}
+    shelves = {name: asked_here(name) for name in _named(table)}
     found = {}
     for name, shelf in shelves.items():
         with suppress(KeyError):
@@ -135,6 +136,10 @@ def _named(table: Mapping[str, Any]) -> set[str]:
 def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
     """That nothing is loaded or started but bots of ours, and of others that may be seated."""
     game, players = table.get("game", "diplomacy"), table.get("players", [])
+    titles = {face.game: face.title for face in faces.offered()}
+    if isinstance(game, str) and game not in titles:
+        known = " and ".join(titles.values())
+        raise Refused("bad_experiment", f"There is no game “{game:.40}” here; there are {known}.")
     for player in _listed(players):
         if not isinstance(player, Mapping):
             continue  # the arena says what a player is
@@ -143,12 +148,15 @@ def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
         bot = player.get("bot")
         if not isinstance(bot, str) or not isinstance(game, str):
             continue
-        shelf = shelf_of(bot)
+        shelf = asked_here(bot)
         if shelf and person and shelf.may_seat(bot, person) and _plays(shelf, bot, game):
             continue
         if bot not in names(game):
             known = ", ".join(names(game))
-            raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")
+            raise Refused(
+                "bad_experiment",
+                f"There is no bot “{bot:.40}” of {titles[game]}; there are {known}.",
+            )
 
 
 def _plays(shelf: Shelf, bot: str, game: str) -> bool:

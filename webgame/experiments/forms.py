@@ -20,7 +20,7 @@ from webgame.accounts.models import User
 from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
 from webgame.experiments.models import Experiment
 from webgame.faces.face import Face
-from webgame.tables.bots import offered, shelf_of, title
+from webgame.tables.bots import asked_here, offered, title
 
 SEATINGS = {
     "balanced": "Balanced: everybody sits in every seat equally often",
@@ -70,7 +70,7 @@ class PlayerForm(forms.Form):
         assert isinstance(chosen, forms.ChoiceField)
         groups = [
             (title, [(one.name, one.title) for one in group])
-            for title, group in offered(game, person)
+            for title, group in offered(game, person, to_workers=True)
         ]
         chosen.choices = [("", "–"), *groups]
 
@@ -96,7 +96,7 @@ class PlayerForm(forms.Form):
         if not told.get("bot"):
             return None
         made: Table = {"bot": told["bot"], "count": told["count"]}
-        label = told["label"] or (title(told["bot"]) if shelf_of(told["bot"]) else "")
+        label = told["label"] or (title(told["bot"]) if asked_here(told["bot"]) else "")
         if label:
             made["label"] = label
         if told["parameters"]:

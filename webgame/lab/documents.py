@@ -20,6 +20,7 @@ OFFERED = {
     "Bring a bot": {
         "bots": "Write a bot, from the first line to the last",
         "bot-wire": "The wire: what a bot is told and answers, in any language",
+        "remote": "Remote bots: a program on your own machine, by HTTP",
         "lab": "The lab: upload, experiments, ranking",
     },
     "Look at games": {
