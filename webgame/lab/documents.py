@@ -37,6 +37,7 @@ OFFERED = {
         "catan-rules": "Catan as it is played here",
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
+        "catan-search": "Robots of Catan that search",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",
