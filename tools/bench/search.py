@@ -4,6 +4,7 @@ Searched are the first settlement and a position in the middle of a game among r
 """
 
 import time
+from dataclasses import replace
 
 import numpy as np
 
@@ -26,26 +27,26 @@ MIDDLE = 200
 SEED = 1995
 
 
-def bench(rounds: int) -> None:
-    """Measure in turn and print the best round of each."""
+def bench(rounds: int, iterations: int = TEN_THOUSAND) -> None:
+    """Measure in turn and print the best round of each, of searches of so many iterations."""
     opening = start(Options(open_hands=True, board="random"), SEED).record
     middle = _middle()
-    parameters = Search(MCTS_ITERATIONS=TEN_THOUSAND)
+    parameters = Search(MCTS_ITERATIONS=iterations)
     _playouts(opening, 1)  # what is compiled or loaded then is not counted
     think(opening, [opening], 0, Search(MCTS_ITERATIONS=1), 1)
-    playing = min(_playouts(opening, TEN_THOUSAND) for _ in range(rounds))
-    print(f"{'10,000 typed playouts from the start':56}{playing:8.2f} s")
+    playing = min(_playouts(opening, iterations) for _ in range(rounds))
+    print(f"{f'{iterations:,} typed playouts from the start':56}{playing:8.2f} s")
     for name, record in (("the start", opening), ("the middle of a game", middle)):
         searched = [_search(record, parameters, seed) for seed in range(rounds)]
         seconds, thought = min(searched, key=lambda one: one[0])
-        print(f"{f'a search of 10,000 iterations from {name}':56}{seconds:8.2f} s")
+        print(f"{f'a search of {iterations:,} iterations from {name}':56}{seconds:8.2f} s")
         print(f"{'   options':56}{len(thought.choices):8,}")
         print(f"{'   positions in the tree':56}{thought.nodes:8,}")
         print(f"{'   depth, on average and at most':56}{thought.depth:8.1f}{thought.deepest:4}")
         print(f"{'   memory':56}{thought.memory / 1e6:8.1f} MB")
     for threads in (1, 2):
-        seconds = min(_clock(opening, threads, seed) for seed in range(rounds))
-        print(f"{f'10,000 iterations by the clock, threads: {threads}':56}{seconds:8.2f} s")
+        seconds = min(_clock(opening, parameters, threads, seed) for seed in range(rounds))
+        print(f"{f'{iterations:,} iterations by the clock, threads: {threads}':56}{seconds:8.2f} s")
 
 
 def _playouts(opening: Record, games: int) -> float:
@@ -64,8 +65,8 @@ def _search(record: Record, parameters: Search, seed: int) -> tuple[float, Thoug
     return time.process_time() - began, thought
 
 
-def _clock(record: Record, threads: int, seed: int) -> float:
-    parameters = Search(MCTS_ITERATIONS=TEN_THOUSAND, MCTS_THREADS=threads)
+def _clock(record: Record, parameters: Search, threads: int, seed: int) -> float:
+    parameters = replace(parameters, MCTS_THREADS=threads)
     think(record, [record], 0, Search(MCTS_ITERATIONS=1, MCTS_THREADS=threads), 1)
     began = time.perf_counter()
     think(record, [record], 0, parameters, seed)

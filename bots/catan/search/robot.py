@@ -36,7 +36,7 @@ class Searcher(Robot):
     together = ""
     style = JSETTLERS  # what it remembers of hands
     searching: ClassVar[Mapping[str, Any]] = {}
-    """Search of the search that differ from the defaults unless a player is given others."""
+    """Parameters of the search that differ from the defaults unless a player is given others."""
 
     def sit_down(self) -> None:
         """Read the parameters."""
