@@ -141,6 +141,13 @@ PARTS = (
         seconds=82,
     ),
     Part(
+        name="the search of Catan",
+        game="catan",
+        package="bots.catan",
+        path="bots.catan.search.compile:compile_search",
+        seconds=25,
+    ),
+    Part(
         name="the rules of Catan",
         game="catan",
         package="games.catan",

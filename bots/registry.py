@@ -134,6 +134,20 @@ BOTS = {
             "Ranks all its plans, and opens by what a place yields.",
             "bots.catan.robot.named:Stac",
         ),
+        About(
+            "typed_mcts",
+            "catan",
+            "TypedMCTS",
+            "Plays thousands of games to their end before it decides, and takes what won most.",
+            "bots.catan.search.robot:TypedMcts",
+        ),
+        About(
+            "mcts",
+            "catan",
+            "MCTS",
+            "The same with fewer games, in which anything goes; slow, for comparison.",
+            "bots.catan.search.robot:Mcts",
+        ),
     )
 }
 

@@ -158,7 +158,7 @@ def _sum_up(run: Run, last: Generation, found: Sequence[Rematch], folder: Path) 
         f"{run.name}: the best of generation {last.number} ({size(tree)} nodes) is",
         f"  {write_formula(tree)}",
         *([f"or, simplified, {write_formula(shorter)}"] if shorter != tree else []),
-        f"Its fitness is {last.fitness[last.best]:.2f} over {games} games; were all "
+        f"Games of each tree: {games}. Its fitness is {last.fitness[last.best]:.2f}; were all "
         f"{len(last.trees)} trees equally good, the best would be expected at {by_luck:.2f}.",
         *(f"Re-match {one}." for one in found),
     ]

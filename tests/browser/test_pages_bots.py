@@ -12,6 +12,7 @@ from tests.browser.axe import demand_access
 from tests.browser.visitor import PHONE, Visit, visit
 from tests.people import PASSWORD
 from tests.webgame.play import work
+from tests.webgame.remote.programs import registered
 from tests.webgame.uploads.brought import first, ready
 from webgame.accounts.models import User
 from webgame.replays.models import Game
@@ -64,8 +65,8 @@ def test_from_signing_up_to_a_game_against_ones_own_bot(
 
 
 def test_the_pages_of_bots_are_in_nobodys_way_and_fit_a_phone(visit: Visit, ada: User) -> None:
-    bot = ready(ada, shared=True)
-    for address in ("/bots/", "/bots/new/", bot.get_absolute_url()):
+    pages = [ready(ada, shared=True).get_absolute_url(), registered(ada).get_absolute_url()]
+    for address in ("/bots/", "/bots/new/", "/bots/remote/new/", *pages):
         demand_access(visit(address, ada).page, address)
         page = visit(address, ada, **PHONE).page
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

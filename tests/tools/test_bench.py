@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bots.sdk.question import think
-from tools.bench import catan, compiling, diplomacy, diplomacy_ours, experiments, wire
+from tools.bench import catan, compiling, diplomacy, diplomacy_ours, experiments, search, wire
 from tools.bench.__main__ import BENCHES
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
@@ -64,7 +64,7 @@ def alone(requirement: str) -> None:
 
 
 def test_every_bench_has_a_smoke_test() -> None:
-    assert {"diplomacy", "catan", "compile", "wire", "experiments"} == set(BENCHES)
+    assert {"diplomacy", "catan", "search", "compile", "wire", "experiments"} == set(BENCHES)
 
 
 def test_the_bench_of_diplomacy_measures_ours_alone_if_there_is_no_peer(
@@ -89,6 +89,14 @@ def test_the_bench_of_catan_measures_ours_alone_if_there_is_no_peer(
     shown = capsys.readouterr().out
     assert "games without trades between players, per second" in shown
     assert "in one process and in two: " in shown
+
+
+def test_the_bench_of_search_tells_of_its_trees(capsys: pytest.CaptureFixture[str]) -> None:
+    search.bench(1, iterations=50)
+    shown = capsys.readouterr().out
+    assert "50 typed playouts from the start" in shown
+    assert "a search of 50 iterations from the middle of a game" in shown
+    assert "50 iterations by the clock, threads: 2" in shown
 
 
 def test_the_bench_of_compiling_tells_cold_from_cached(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "webgame.replays",
     "webgame.tables",
     "webgame.experiments",
+    "webgame.studies",
     "webgame.ranking",
     "webgame.notices",
     "webgame.uploads",

@@ -40,6 +40,7 @@ OFFERED = {
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
         "evolution": "Evolving a player of Catan",
+        "catan-search": "Robots of Catan that search",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",

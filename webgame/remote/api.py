@@ -24,6 +24,8 @@ from webgame.tables.selectors import events_after
 
 LONGEST_WAIT = 60
 """Seconds for which somebody may wait for a question."""
+MOST_AT_ONCE = 20
+"""Questions that are given at a time, the oldest."""
 VERSION = payloads.VERSION
 
 
@@ -88,7 +90,7 @@ def questions(asking: Asking) -> Any:
     bot = asking.bot
 
     def find() -> list[Asked]:
-        return list(telling.waiting_for(bot))
+        return list(telling.waiting_for(bot)[:MOST_AT_ONCE])
 
     def write(found: list[Asked]) -> dict[str, Any]:
         return telling.shown(shapes.Questions(tuple(map(telling.question, found))))
@@ -173,7 +175,8 @@ OPERATIONS = (
         "GET",
         "/questions",
         "questions",
-        "The questions that wait for an answer; if there is none, the next one within so long.",
+        f"The questions that wait, the {MOST_AT_ONCE} oldest; if there is none, the next one that "
+        "comes within so long.",
         Token.Scope.PLAY,
         questions,
         shapes.Questions,

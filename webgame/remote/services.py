@@ -148,6 +148,8 @@ def _reply(asked: Asked, frames: Sequence[Frame]) -> Reply:
 def sit_down(game: Game) -> None:
     """Note the chairs of remote bots in a game that begins, and tell them."""
     seats = [one for one in game.seats.all() if one.bot.startswith(SIGN)]
+    if not seats:
+        return
     keys = {one.bot.removeprefix(SIGN) for one in seats}
     bots = {bot.key: bot for bot in hold(Bot.objects.filter(rid__in=keys))}
     for seat in seats:
@@ -160,6 +162,8 @@ def sit_down(game: Game) -> None:
 def stand_up(game: Game) -> None:
     """Tell remote bots that a game is over, once."""
     chairs = list(Chair.objects.filter(seat__game=game, ended=False).select_related("seat"))
+    if not chairs:
+        return
     bots = {bot.pk: bot for bot in hold(Bot.objects.filter(pk__in=[one.bot_id for one in chairs]))}
     for chair in chairs:
         chair.ended = True

@@ -26,7 +26,7 @@ def digest_of(text: str) -> str:
     """What is kept of a token: as it is 256 bits by chance, a quick digest tells nothing of it.
 
     >>> digest_of("parley_bot_x")[:8]
-    '5e30b9a7'
+    'e3dbd18f'
     """
     return hashlib.sha256(text.encode()).hexdigest()
 

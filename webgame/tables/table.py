@@ -91,7 +91,7 @@ class Table:
     @property
     def hidden(self) -> bool:
         """Whether names, and who is a bot, are still kept back."""
-        return self.terms.hidden and not self.game.over
+        return self.terms.names == "hidden" or (self.terms.hidden and not self.game.over)
 
     @property
     def awaited(self) -> list[Seat]:

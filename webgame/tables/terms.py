@@ -80,7 +80,7 @@ class Terms:
     - `observers`: whether others may watch while the game goes on.
     - `alone`: bots sit on all seats and the host only watches: as `fast` as they go, or `slow`
       enough to follow; "" where people play.
-    - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
+    - `names`: whether names, and who is a bot, are shown from the beginning, at the end or never.
     - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end;
       None: where bots play or names are hidden, and where one wins alone.
     - `protocol`: who may say what when (`games.talk.protocols`). `level`: the highest of the eight
@@ -106,7 +106,7 @@ class Terms:
     observers: bool = True
     alone: Literal["", "fast", "slow"] = ""
     rated: bool = False
-    names: Literal["shown", "hidden_until_end"] = "shown"
+    names: Literal["shown", "hidden_until_end", "hidden"] = "shown"
     press: Literal["free", "none"] = "free"
     protocol: Literal["free", "bilateral", "multilateral"] = "free"
     level: int = len(NAMES)
@@ -188,8 +188,8 @@ class Terms:
 
     @property
     def hidden(self) -> bool:
-        """Whether names, and who is a bot, are kept back until the end."""
-        return self.names == "hidden_until_end"
+        """Whether names, and who is a bot, are kept back, at least until the end."""
+        return self.names != "shown"
 
     def to_json(self) -> dict[str, Any]:
         """The terms as JSON; `Terms.from_json` reads them back."""

@@ -1,11 +1,14 @@
 """The page of all parameters, ``docs/catan-parameters.md``, made from the data."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import Field, fields
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bots.catan.settings import ABSENT, Parameters
 from bots.catan.settings.published import NOT_YET, published, refused
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 HEAD = """# The parameters of Catan's robots
 
@@ -39,28 +42,37 @@ class Told(NamedTuple):
     meaning: str
 
 
-def groups() -> Iterator[tuple[str, list[Told]]]:
-    """Every group of parameters by its name.
+def groups(
+    kinds: Iterable[type["DataclassInstance"]] = Parameters.__bases__,
+) -> Iterator[tuple[str, list[Told]]]:
+    """Every group of parameters by its name: those of robots that plan, or others.
 
     >>> next(groups())[1][1].range
     'from 0 to 10'
     """
-    own = {one.name: one for one in fields(Parameters)}
-    for group in Parameters.__bases__:
-        names = [one.name for one in fields(group)]
-        if names:
-            yield group.__name__, [_told(own[name]) for name in names]
+    for kind in kinds:
+        if group := [_told(one) for one in fields(kind)]:
+            yield kind.__name__, group
 
 
 def _groups() -> Iterator[str]:
     """A table for every group of parameters."""
     for title, group in groups():
         yield f"## {title}\n"
-        yield _row("name", "type", "range", "default", "meaning")
-        yield "|---|---|---|---|---|"
-        for name, *told in group:
-            yield _row(f"`{name}`", *told)
+        yield from table(group)
         yield ""
+
+
+def table(group: Iterable[Told]) -> Iterator[str]:
+    """The lines of a table of parameters.
+
+    >>> list(table([Told("ES_LA", "whole number", "", "0", "Speedup.")]))[-1]
+    '| `ES_LA` | whole number |  | 0 | Speedup. |'
+    """
+    yield _row("name", "type", "range", "default", "meaning")
+    yield "|---|---|---|---|---|"
+    for name, *told in group:
+        yield _row(f"`{name}`", *told)
 
 
 def _told(one: Field[Any]) -> Told:
@@ -68,6 +80,8 @@ def _told(one: Field[Any]) -> Told:
     range_ = "" if least is None else f"from {least:g}"
     if most is not None:
         range_ += f" to {most:g}"
+    if choices := one.metadata.get("choices"):
+        range_ = ", ".join(choices)
     absent = least == ABSENT == one.default
     default = "absent" if absent else str(one.default).lower()
     kind, meaning = KINDS[type(one.default)], str(one.metadata["meaning"])

@@ -1,11 +1,14 @@
 """Catan's face."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from django import forms
 
+from bots.catan.search.parameters import Search
+from bots.catan.settings import Parameters
 from bots.catan.settings.page import groups
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
@@ -34,7 +37,10 @@ from webgame.faces.face import (
 )
 from webgame.faces.lessons import Curriculum
 
-MANUAL = Manual("FAVOUR_DEV_CARDS = -5, TRY_N_BEST_BUILD_PLANS = 0", groups)
+MANUAL = Manual(
+    "FAVOUR_DEV_CARDS = -5, TRY_N_BEST_BUILD_PLANS = 0",
+    partial(groups, (*Parameters.__bases__, Search)),
+)
 LONGEST_BOARD = 200
 MOST_OFFERS = 100
 _REPLIES = frozenset({Phase.DISCARD, Phase.ROBBER, Phase.ANSWER, Phase.CHOOSE})

@@ -63,7 +63,7 @@ def may_have_lines(game: Game, user: User | None) -> bool:
     """Whether this person, who may see the game, may have its positions whole."""
     if game.over:
         return True
-    if user is None or game.terms.get("names") == "hidden_until_end":
+    if user is None or game.terms.get("names", "shown") != "shown":
         return False  # where names are hidden, a yes would tell that all others are bots
     return list(game.seats.exclude(user=None).values_list("user", flat=True)) == [user.pk]
 

@@ -1,0 +1,217 @@
+"""Robots that search, as players: what they search, for how long, and what they then do."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, cast
+
+import numpy as np
+
+from bots.catan.memory.hands import OBSERVED
+from bots.catan.robot.player import Robot
+from bots.catan.robot.styles import JSETTLERS
+from bots.catan.search.beliefs import deal
+from bots.catan.search.parameters import PREFIX, Search, plays, read
+from bots.catan.search.thinking import Thought, options_of, think
+from bots.catan.settings import Settings
+from bots.catan.settings.kinds import ABSENT
+from bots.sdk.player import Heard, Said
+from games.catan.actions import ACTION, Action, Kind, blank_action
+from games.catan.pieces import RESOURCES
+from games.catan.position import UNLIMITED, Answer, Phase, Record, Trades
+from games.catan.view import View
+
+PATIENCE = 0.6
+"""The part of the time for an answer that is spent on searching."""
+_OWN = frozenset(one.name for one in fields(Search))
+
+
+class Searcher(Robot):
+    """A robot that searches every decision in which it has a choice.
+
+    With hidden hands it remembers cards as STAC's robots do, and searches some ways in which the
+    others may lie. Offers that are refused are followed by the next best, without a new search.
+    """
+
+    together = ""
+    style = JSETTLERS  # what it remembers of hands
+    searching: ClassVar[Mapping[str, Any]] = {}
+    """Parameters of the search that differ from the defaults unless a player is given others."""
+
+    def sit_down(self) -> None:
+        """Read the parameters."""
+        super().sit_down()
+        own = {name: one for name, one in self.parameters.items() if _is_own(name)}
+        self.search = read({**self.searching, **own})
+
+    @classmethod
+    def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
+        """What it takes over from STAC's robots. Raises BadParameter."""
+        return super().read_settings({n: one for n, one in parameters.items() if not _is_own(n)})
+
+    @classmethod
+    def speaks(cls, parameters: Mapping[str, Any]) -> bool:
+        """It says nothing."""
+        return False
+
+    def say(self, view: View) -> Sequence[Said]:
+        """Nothing."""
+        return ()
+
+    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
+        """Count cards, where hands are hidden."""
+        if heard.kind == "step" and heard.step and not view.record["open_hands"]:
+            self._see(view, heard.step)
+        return ()
+
+    def decide(self, view: View) -> Action:
+        """What it does now."""
+        if self.memory.get("phase") == view.phase:
+            return _read(self.memory["action"])
+        action = self._decide(view)
+        self.memory["phase"], self.memory["action"] = view.phase, _written(action)
+        if view.due is Phase.MAIN:
+            self._note(view, action)
+        return action
+
+    def _decide(self, view: View) -> Action:
+        record = self._as_foreseen(view.record)
+        if view.due is Phase.ANSWER and record["trades"] == Trades.NONE:
+            return blank_action(Kind.REFUSE)
+        if view.due is Phase.ROLL and plays(self.search, "rolls_before_knights"):
+            return blank_action(Kind.ROLL)
+        if view.due is Phase.CHOOSE and (settled := self._close(record)) is not None:
+            return settled
+        if view.due is Phase.MAIN and (follows := self._follow(record)) is not None:
+            return follows
+        options = options_of(record, self.seat, self.search)
+        if len(options) == 1:
+            return options[0]
+        thought = self.think(view)
+        self._list(record, thought)
+        return self._best(record, thought)
+
+    def think(self, view: View) -> Thought:
+        """Search the moment that the view shows."""
+        record = self._as_foreseen(view.record)
+        hands = self._mind()["hands"][OBSERVED][:, :RESOURCES]
+        worlds = 1 if record["open_hands"] else self.search.worlds
+        deals = [deal(record, self.seat, hands, self.rng) for _ in range(worlds)]
+        seed = self.rng.getrandbits(63)
+        return think(record, deals, self.seat, self.search, seed, self._until())
+
+    def _until(self) -> float | None:
+        """When to stop, by ``time.monotonic``."""
+        limits = [self.search.MCTS_TIME_LIMIT_MS / 1000] if self.search.MCTS_TIME_LIMIT_MS else []
+        if self.clock.answer is not None:
+            limits.append(PATIENCE * self.clock.answer)
+        return time.monotonic() + min(limits) if limits else None
+
+    def _as_foreseen(self, record: Record) -> Record:
+        """The view as it is searched: with our limit of offers, without trades if we make none."""
+        foreseen, limit = record.copy(), self.search.MCTS_OFFERS_LIMIT
+        if limit != ABSENT:
+            table = int(record["offers_limit"])
+            foreseen["offers_limit"] = limit if table == UNLIMITED else min(limit, table)
+        if self.settings["NO_TRADES"] or not self.settings["tradeFlag"]:
+            foreseen["trades"] = Trades.NONE
+        return foreseen
+
+    def _close(self, record: Record) -> Action | None:
+        """What to do with the answers to our offer, where counteroffers are not searched."""
+        if self.search.counteroffers == "search":
+            return None
+        listed = [_read(one) for one in self.memory.get("next", ())]
+        for other, answer in enumerate(record["answer"].tolist()):
+            give, take = record["counter_give"][other], record["counter_take"][other]
+            same = any(
+                one["kind"] == Kind.OFFER
+                and one["seats"] >> other & 1
+                and (one["give"] == give).all()
+                and (one["take"] == take).all()
+                for one in listed
+            )
+            welcome = same and self.search.counteroffers == "if_listed"
+            if answer == Answer.ACCEPTED or (answer == Answer.COUNTERED and welcome):
+                deal_ = blank_action(Kind.DEAL)
+                deal_["seat"] = other
+                return deal_
+        return blank_action(Kind.NO_DEAL)
+
+    def _follow(self, record: Record) -> Action | None:
+        """The next action of the list, if our last offer was refused and nothing has changed."""
+        listed = self.memory.pop("next", [])
+        if self.memory.get("standing") != _standing(record, self.seat):
+            return None
+        for at, one in enumerate(listed):
+            action = _read(one)
+            if action["kind"] != Kind.OFFER or self._may_offer(record):
+                self.memory["next"] = listed[at + 1 :]
+                return action
+        return None
+
+    def _list(self, record: Record, thought: Thought) -> None:
+        """Keep what we would do next, up to the first action that is no offer."""
+        self.memory.pop("next", None)
+        if record["phase"] != Phase.MAIN:
+            return
+        best, listed = thought.best, []
+        for one in thought.choices:
+            if one is not best:
+                listed.append(_written(one.action))
+                if one.action["kind"] != Kind.OFFER:
+                    break
+        if best.action["kind"] == Kind.OFFER:
+            self.memory["next"] = listed
+            self.memory["standing"] = _standing(record, self.seat)
+
+    def _best(self, record: Record, thought: Thought) -> Action:
+        """The best option, leaving out offers once enough were made."""
+        if self._may_offer(record) or record["phase"] != Phase.MAIN:
+            return thought.best.action
+        others = [one for one in thought.choices if one.action["kind"] != Kind.OFFER]
+        return max(others, key=lambda one: one.share if one.visits else -1.0).action
+
+    def _may_offer(self, record: Record) -> bool:
+        """Whether our limits allow another offer now."""
+        limit, table = self.search.offers_before_other_action, int(record["offers_limit"])
+        here = self.memory.get("offered", 0) if self._same_turn(record) else 0
+        return (limit == ABSENT or here < limit) and (
+            table == UNLIMITED or int(record["offers"]) < table
+        )
+
+    def _note(self, view: View, action: Action) -> None:
+        """Count the offers since another action was taken."""
+        before = self.memory.get("offered", 0) if self._same_turn(view.record) else 0
+        self.memory["offered"] = before + 1 if action["kind"] == Kind.OFFER else 0
+        self.memory["turn"] = int(view.record["turn_number"])
+
+    def _same_turn(self, record: Record) -> bool:
+        return bool(self.memory.get("turn") == int(record["turn_number"]))
+
+
+class TypedMcts(Searcher):
+    """Plays thousands of games to their end before each decision, type by type."""
+
+
+class Mcts(Searcher):
+    """The same with games in which any action is as likely as the next."""
+
+    searching = {"MCTS_TYPED_ROLLOUTS": False, "MCTS_ITERATIONS": 300}
+
+
+def _is_own(name: str) -> bool:
+    return name in _OWN or name.startswith(PREFIX)
+
+
+def _standing(record: Record, seat: int) -> list[int]:
+    """What is as it was when an offer was refused: the turn, and our hand."""
+    return [int(record["turn_number"]), *record["hand"][seat].tolist()]
+
+
+def _written(action: Action) -> str:
+    return action.tobytes().hex()
+
+
+def _read(written: str) -> Action:
+    return cast(Action, np.frombuffer(bytes.fromhex(written), ACTION)[0])

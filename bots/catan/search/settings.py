@@ -1,0 +1,27 @@
+"""What the kernels of a search read of its parameters, under their names."""
+
+from typing import Final
+
+from games.core.layout import Fields, f8, i8, layout
+
+
+class Settings(Fields):
+    """How a search is done."""
+
+    MCTS_Cp: float = f8()
+    MCTS_MINVISITS: int = i8()
+    MCTS_MAX_TREE_SIZE: int = i8()
+    MCTS_MAX_TREE_DEPTH: int = i8()
+    MCTS_TYPED_ROLLOUTS: int = i8()
+    MCTS_NO_AFTERSTATES: int = i8()
+    MCTS_MAX_N_DISCARDS: int = i8()
+    MCTS_NROLLOUTS_PER_ITERATION: int = i8()
+    factor_two_in_uct: int = i8()
+    keys_count_turns: int = i8()
+    tree_types: int = i8()
+    unvisited_last_first: int = i8()
+    rollouts_always_trade: int = i8()
+    twin_roads: int = i8()
+
+
+SETTINGS: Final = layout(Settings)

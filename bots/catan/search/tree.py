@@ -1,0 +1,210 @@
+"""The tree: every position that a search has come to, once, and how often each was won from it.
+
+A node is a position after somebody's action, before what chance makes of it (an *afterstate*), or
+after chance. However it is reached it is the same node: positions are found again by their bytes.
+All lies in arrays of fixed size; the system gives memory to those parts alone that are used.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bots.catan.search import atomic
+from bots.catan.search.settings import Settings
+from games.catan.choices import awaited
+from games.catan.nodes import nth
+from games.catan.position import RECORD, UNLIMITED, Luck, Phase, Record
+from games.catan.sampling import Desk, clear_desk
+from games.core.kernel import inlined, kernel
+from games.core.layout import Records
+from games.core.randomness import Randomness
+
+Ints = NDArray[np.int32]
+
+CHANCE, DONE = -1, -2
+"""Who decides at a node, where nobody does: chance; the game is over."""
+NO_NODE: Final = -1
+UNEXPANDED, EXPANDING, EXPANDED = range(3)
+VISITS, LOSSES, WINS, COUNTS = 0, 1, 2, 8
+"""What is counted of an option, and how many numbers that takes; wins are those of each seat."""
+NODES, EDGES, ROOT_EDGES = 0, 1, 2
+"""What is used up of the tree; and how many edges roots have that are counted together."""
+WORDS: Final = -(-RECORD.itemsize // 8)
+MOST_OPTIONS = 1024
+"""No position has as many options."""
+EDGES_A_NODE = 6
+"""Room for options, for each position; measured in the middle of games, where there is most, 3."""
+_MIX: Final = np.uint64(0x9E3779B97F4A7C15)
+_FOLD: Final = np.uint64(32)
+
+
+class Tree(NamedTuple):
+    """All that the threads of a search share."""
+
+    records: Records[Record]  # the position of each node …
+    words: NDArray[np.uint64]  # … and the same memory as (nodes, WORDS) numbers
+    hashes: NDArray[np.int64]
+    table: Ints  # nodes by hash, counted from 1
+    mover: NDArray[np.int8]  # the seat that decides, CHANCE or DONE
+    state: Ints  # UNEXPANDED, EXPANDING or EXPANDED
+    first: Ints  # the first edge of a node …
+    edges: Ints  # … and how many it has
+    child: Ints  # of an edge
+    kind: NDArray[np.int8]  # of an edge's action
+    tallies: Ints  # COUNTS for each node, then COUNTS for each edge
+    used: Ints  # NODES, EDGES and ROOT_EDGES
+    roots: Ints  # a node for each way in which the cards may lie, or NO_NODE …
+    deals: Records[Record]  # … and that position
+    listing: Records[Record]  # (1,): the position from which the root's options are listed
+
+
+class Walker(NamedTuple):
+    """What a thread of a search has of its own."""
+
+    randomness: Randomness
+    spare: Ints  # (1,): a node of the tree that is not yet one: its next position is made there
+    paper: Records[Record]  # (1,): to play games to the end on
+    desk: Desk
+    path: Ints  # nodes from the root down …
+    places: Ints  # … and where the choice of each is counted
+    won: Ints  # by seat, in an iteration
+    seen: NDArray[np.int64]  # iterations, steps down in all, and at most
+
+
+def plant(size: int, threads: int = 1) -> Tree:
+    """An empty tree for so many positions and threads."""
+    rows = size + (threads + 1) * MOST_OPTIONS
+    words = np.zeros((rows, WORDS), np.uint64)
+    room = EDGES_A_NODE * rows
+    return Tree(
+        records=np.ndarray((rows,), RECORD, words.data, strides=(8 * WORDS,)),
+        words=words,
+        hashes=np.zeros(rows, np.int64),
+        table=np.zeros(2 << rows.bit_length(), np.int32),
+        mover=np.zeros(rows, np.int8),
+        state=np.zeros(rows, np.int32),
+        first=np.zeros(rows, np.int32),
+        edges=np.zeros(rows, np.int32),
+        child=np.zeros(room, np.int32),
+        kind=np.zeros(room, np.int8),
+        tallies=np.zeros(COUNTS * (rows + room), np.int32),
+        used=np.zeros(3, np.int32),
+        roots=np.zeros(0, np.int32),
+        deals=np.zeros(0, RECORD),
+        listing=np.zeros(1, RECORD),
+    )
+
+
+def clear(tree: Tree, listing: Record, deals: Sequence[Record]) -> Tree:
+    """The tree with everything taken out, for a decision among the options of a position.
+
+    Its cards may lie in each of the ways of the ``deals``, one as likely as the next.
+    """
+    nodes, edges, _ = tree.used.tolist()
+    tree.table[:] = 0
+    tree.state[:nodes] = 0
+    tree.tallies[: COUNTS * nodes] = 0
+    beyond = COUNTS * len(tree.hashes)
+    tree.tallies[beyond : beyond + COUNTS * edges] = 0
+    tree.used[:] = 0
+    tree.listing[0] = listing
+    roots = np.full(len(deals), NO_NODE, np.int32)
+    return tree._replace(roots=roots, deals=np.array(deals, RECORD))
+
+
+def memory(tree: Tree) -> int:
+    """How many bytes of a tree are in use."""
+    nodes, edges, _ = tree.used.tolist()
+    node = 8 * WORDS + 8 + 1 + 3 * 4 + 4 * COUNTS
+    return int(nodes * node + edges * (4 + 1) + tree.table.nbytes)
+
+
+def walker(tree: Tree, depth: int, seed: int) -> Walker:
+    """What a thread walks down the tree with; the same seed walks the same way."""
+    spare = np.array([tree.used[NODES]], np.int32)
+    tree.used[NODES] += 1
+    return Walker(
+        randomness=np.array([seed], np.uint64),
+        spare=spare,
+        paper=np.zeros(1, RECORD),
+        desk=clear_desk(),
+        path=np.zeros(depth + 4, np.int32),
+        places=np.zeros(depth + 4, np.int32),
+        won=np.zeros(4, np.int32),
+        seen=np.zeros(3, np.int64),
+    )
+
+
+@inlined
+def has_room(tree: Tree, settings: Settings) -> bool:
+    """Whether the tree may grow."""
+    room = tree.used[EDGES] + MOST_OPTIONS < len(tree.child)
+    return bool(room and tree.used[NODES] < settings.MCTS_MAX_TREE_SIZE)
+
+
+@kernel
+def enter(tree: Tree, walker: Walker, settings: Settings) -> int:
+    """The node of the position on the walker's spare sheet, a new one if there was none."""
+    spare = int(walker.spare[0])
+    _forget(tree.records[spare], settings)
+    hash_ = _hash(tree.words, spare)
+    mask = len(tree.table) - 1
+    slot = hash_ & mask
+    while True:
+        found = int(atomic.load(tree.table, slot))
+        if found == 0:
+            tree.hashes[spare] = hash_
+            tree.mover[spare] = _mover(tree.records[spare])
+            found = int(atomic.swap(tree.table, slot, 0, spare + 1))
+            if found == 0:
+                walker.spare[0] = atomic.add(tree.used, NODES, 1)
+                return spare
+        if tree.hashes[found - 1] == hash_ and _same(tree.words, found - 1, spare):
+            return found - 1
+        slot = slot + 1 & mask
+
+
+@inlined
+def _forget(record: Record, settings: Settings) -> None:
+    """Wipe out what makes no difference to how play goes on."""
+    record.dice[0] = record.dice[1] = 0
+    for seat in range(len(record.gained)):
+        for resource in range(len(record.gained[0])):
+            record.gained[seat, resource] = 0
+    if record.turn_number > 0:
+        record.step = 0
+        if not settings.keys_count_turns and record.turn_limit == 0:
+            record.turn_number = 1
+            if record.offers_limit == UNLIMITED:
+                record.offers = 0
+
+
+@inlined
+def _mover(record: Record) -> int:
+    """Who decides in a position: of several who are awaited the first."""
+    if record.phase == Phase.OVER:
+        return DONE
+    if record.luck != Luck.NONE:
+        return CHANCE
+    return nth(awaited(record), 0)
+
+
+@inlined
+def _hash(words: NDArray[np.uint64], row: int) -> int:
+    """A number below 2⁶² from all bytes of a position."""
+    mixed = _MIX
+    for at in range(WORDS):
+        mixed = (mixed ^ words[row, at]) * _MIX
+        mixed ^= mixed >> _FOLD
+    mixed *= _MIX
+    return int(np.int64(mixed >> np.uint64(2)))
+
+
+@inlined
+def _same(words: NDArray[np.uint64], row: int, other: int) -> bool:
+    difference = words[row, 0] ^ words[other, 0]
+    for at in range(1, WORDS):
+        difference |= words[row, at] ^ words[other, at]
+    return bool(difference == 0)

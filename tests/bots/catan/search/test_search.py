@@ -1,0 +1,231 @@
+"""The tree: what is visited, what is one position, what is counted, by one thread or several."""
+
+from threading import Thread
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bots.catan.search.parameters import Search, settings_of
+from bots.catan.search.thinking import Thought, think
+from bots.catan.search.tree import (
+    COUNTS,
+    LOSSES,
+    NODES,
+    VISITS,
+    WINS,
+    Tree,
+    Walker,
+    clear,
+    plant,
+    walker,
+)
+from bots.catan.search.walk import search
+from games.catan.actions import Kind
+from games.catan.opening import start
+from games.catan.options import Options
+from games.catan.pieces import COST, DECK, SEATS, Purchase
+from games.catan.position import Phase, Record
+from games.catan.topology import EDGE_NODES, HEX_NODES, HEXES, NODE_EDGES
+from tests.bots.catan.tables import pave, settle, table
+
+HOMES = (8, 23, 35, 40)
+TREE = plant(20_000, threads=4)
+
+
+def opening(**options: Any) -> Record:
+    return start(Options(open_hands=True, **options), seed=1).record
+
+
+def village(**options: Any) -> Record:
+    """Everybody has a settlement with a road; seat 0 is to play, and has nothing in hand."""
+    record = table(**options)
+    for seat, node in enumerate(HOMES):
+        settle(record, seat, node)
+        pave(record, seat, int(NODE_EDGES[node][0]))
+    return record
+
+
+def pay_for(record: Record, seat: int, *purchases: Purchase) -> None:
+    """Put the price of some purchases into a hand."""
+    for purchase in purchases:
+        record["hand"][seat] += COST[purchase].astype(np.int8)
+        record["bank"] -= COST[purchase].astype(np.int8)
+
+
+def thought(record: Record, seed: int = 1, **parameters: Any) -> Thought:
+    return think(record, [record], 0, Search(**parameters), seed)
+
+
+def grow(record: Record, iterations: int, **parameters: Any) -> tuple[Tree, Walker]:
+    """The tree of a search, and who walked it."""
+    tree = clear(TREE, record, [record])
+    chosen = Search(**parameters)
+    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1)
+    search(tree, one, settings_of(chosen), 0, iterations)
+    return tree, one
+
+
+def children(tree: Tree, node: int) -> list[int]:
+    first, count = int(tree.first[node]), int(tree.edges[node])
+    return list(map(int, tree.child[first : first + count]))
+
+
+def child(tree: Tree, node: int, kind: Kind) -> int:
+    """Where a node's first action of a kind leads."""
+    first = int(tree.first[node])
+    kinds = tree.kind[first : first + int(tree.edges[node])].tolist()
+    return int(tree.child[first + kinds.index(kind)])
+
+
+def count(tree: Tree, what: int, node: int) -> int:
+    return int(tree.tallies[COUNTS * node + what])
+
+
+def test_the_building_that_wins_is_found() -> None:
+    record = village()
+    pay_for(record, 0, Purchase.CITY)
+    record["longest_road"] = record["largest_army"] = 0
+    record["cards"][0, 1] = 4  # points: 1 + 2 + 2 + 4, and one more for the city
+    best = thought(record, MCTS_ITERATIONS=200).best
+    assert best.action["kind"] == Kind.CITY
+    assert best.share == 1.0
+
+
+@pytest.mark.parametrize("faithful", [False, True])
+def test_every_option_is_visited_once_before_any_is_twice(faithful: bool) -> None:
+    choices = thought(opening(), MCTS_ITERATIONS=54, faithful=faithful).choices
+    assert [one.visits for one in choices] == [1] * 54
+
+
+def test_faithful_searches_begin_with_the_last_option() -> None:
+    choices = thought(opening(), MCTS_ITERATIONS=3, faithful=True).choices
+    visited = {int(one.action["where"]) for one in choices if one.visits}
+    assert visited == {51, 52, 53}
+    assert choices[0].visits == 0  # never visited, and so first in the published ranking
+
+
+def test_a_road_then_a_city_is_the_same_as_a_city_then_a_road() -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.CITY, Purchase.ROAD)
+    tree, _ = grow(record, 300)
+    root = int(tree.roots[0])
+    road, city = child(tree, root, Kind.ROAD), child(tree, root, Kind.CITY)
+    assert child(tree, road, Kind.CITY) == child(tree, city, Kind.ROAD)
+
+
+def test_cards_are_drawn_as_often_as_the_deck_has_them() -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.CARD)
+    tree, _ = grow(record, 2000)
+    nodes: Any = tree.records[: int(tree.used[NODES])]
+    bought = (nodes["new_cards"][:, 0].sum(axis=1) == 1) & (nodes["turn"] == 0)
+    bought &= nodes["phase"] == Phase.MAIN
+    drawn = np.zeros(len(DECK))
+    for node in np.flatnonzero(bought & (nodes["luck"] == 0)).tolist():
+        drawn[nodes["new_cards"][node, 0].argmax()] += count(tree, VISITS, node)
+    expected = drawn.sum() * np.array(DECK) / sum(DECK)
+    assert drawn.sum() > 500
+    assert ((drawn - expected) ** 2 / expected).sum() < 18.5  # one in a thousand by chance
+
+
+def test_a_circle_of_trades_is_left_and_counted_once() -> None:
+    record = village()
+    record["hand"][0, 0] = record["hand"][1, 1] = 1
+    tree, one = grow(record, 400, keys_count_turns=False)
+    root = int(tree.roots[0])
+    there = child(tree, root, Kind.OFFER)
+    swapped = child(tree, there, Kind.ACCEPT)
+    back = child(tree, child(tree, swapped, Kind.OFFER), Kind.ACCEPT)
+    assert back == root
+    assert count(tree, VISITS, root) == 400
+    assert one.seen[1] / one.seen[0] < 15
+
+
+def test_ten_thousand_iterations_from_the_start_make_about_fifty_thousand_positions() -> None:
+    found = thought(opening(board="random"), MCTS_ITERATIONS=10_000)
+    assert 40_000 < found.nodes < 75_000
+    assert found.memory < 50_000_000
+
+
+def test_the_same_seed_comes_to_the_same_bit_for_bit() -> None:
+    runs = [thought(opening(), seed, MCTS_ITERATIONS=600) for seed in (1, 1, 2)]
+    told = [[(one.visits, one.share) for one in run.choices] for run in runs]
+    assert told[0] == told[1] != told[2]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 4])
+def test_no_thread_loses_what_another_counts(threads: int) -> None:
+    tree = clear(TREE, opening(), [opening()])
+    parameters = Search(MCTS_ITERATIONS=1200, MCTS_THREADS=threads)
+    settings = settings_of(parameters)
+    walkers = [walker(tree, 50, seed) for seed in range(threads)]
+    search(tree, walkers[0], settings, 0, 0)
+    run_together(tree, walkers, parameters)
+    root = int(tree.roots[0])
+    assert count(tree, VISITS, root) == 1200
+    assert sum(count(tree, VISITS, one) for one in children(tree, root)) == 1200
+    assert sum(count(tree, WINS + seat, root) for seat in range(SEATS)) == 1200
+    used = int(tree.used[NODES])
+    assert not tree.tallies[: COUNTS * used].reshape(-1, COUNTS)[:, LOSSES].any()
+    words = tree.words[:used]
+    assert len(np.unique(words, axis=0)) >= used - threads  # no position twice but spare sheets
+
+
+def run_together(tree: Tree, walkers: list[Walker], parameters: Search) -> None:
+    """Let all walk at once, an equal part each."""
+    part = parameters.MCTS_ITERATIONS // len(walkers)
+    threads = [
+        Thread(target=search, args=(tree, one, settings_of(parameters), 0, part)) for one in walkers
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def test_wins_are_counted_by_actions_where_there_are_no_afterstates() -> None:
+    found = thought(opening(), MCTS_ITERATIONS=600, MCTS_NO_AFTERSTATES=True)
+    assert sum(one.visits for one in found.choices) == 600
+
+
+def test_a_road_listed_twice_starves_all_other_actions_of_visits() -> None:
+    record = village(trades=False)
+    around = set(HEX_NODES[next(hex_ for hex_ in range(HEXES) if HOMES[0] in HEX_NODES[hex_])])
+    ring = [edge for edge, ends in enumerate(EDGE_NODES.tolist()) if around.issuperset(ends)]
+    pave(record, 0, *ring[:-1])  # the last lies between two ends of ours
+    pay_for(record, 0, Purchase.ROAD)
+    most = {}
+    for faithful in (False, True):
+        choices = thought(
+            record, MCTS_ITERATIONS=300, MCTS_NO_AFTERSTATES=True, faithful=faithful
+        ).choices
+        most[faithful] = max(one.visits for one in choices)
+    assert most[False] < 200 < 290 < most[True]
+
+
+def test_types_in_the_tree_keep_offers_from_taking_all_visits() -> None:
+    record = village()
+    for seat in range(SEATS):
+        pay_for(record, seat, Purchase.SETTLEMENT, Purchase.CARD)
+    tried = {}
+    for types in ("none", "mean"):
+        choices = thought(record, MCTS_ITERATIONS=600, tree_types=types).choices
+        tried[types] = sum(one.visits for one in choices if one.action["kind"] == Kind.OFFER)
+    assert tried["mean"] < 400 < tried["none"]
+
+
+def test_a_full_tree_grows_no_more_and_is_searched_on() -> None:
+    found = thought(opening(), MCTS_ITERATIONS=2000, MCTS_MAX_TREE_SIZE=1000)
+    assert found.iterations == 2000
+    assert found.nodes < 1100
+
+
+def test_published_games_are_played_out_with_trades_where_nobody_may_trade() -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.SETTLEMENT)
+    shares = [
+        [one.share for one in thought(record, MCTS_ITERATIONS=50, **switches).choices]
+        for switches in ({}, {"faithful": True, "unvisited_last_first": False})
+    ]
+    assert shares[0] != shares[1]
