@@ -154,7 +154,7 @@ VARIABLES = (
     ),
     _table(
         "prediction",
-        "rolls to victory that its robot reckons for another (--toward), as a turn begins",
+        "rolls to victory that its robot reckons for another, as a turn begins",
         catan_etas.predictions,
         fold="last",
         pairs=True,
@@ -162,7 +162,7 @@ VARIABLES = (
     ),
     _table(
         "predicted_eta",
-        "its rolls to victory as another's robot reckons them (--toward), as a turn begins",
+        "its rolls to victory as another's robot reckons them, as a turn begins",
         catan_etas.predicted,
         fold="last",
         pairs=True,
