@@ -1,6 +1,7 @@
 """Results looked at again: scores in their order, two runs as pairs, BANDANA's logs."""
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ import pytest
 
 from bots.arena.__main__ import main
 from bots.arena.bandana import game_results, tournament_results
+from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row
+from bots.arena.run import run
 from bots.arena.scores import POINTS, SCORES, points, score_of, standings
 from bots.arena.teams import teams_of
 from bots.arena.versus import versus
@@ -150,19 +153,17 @@ def test_a_team_that_makes_no_sense_is_refused(team: dict[str, Any], says: str) 
 def test_results_are_shown_by_the_scores_and_teams_that_the_experiment_names(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, out = tmp_path / "teams.toml", tmp_path / "out.jsonl"
-    file.write_text(TEAMS)
-    assert main([str(file), "--out", str(out), "--processes", "1"]) == 0
-    capsys.readouterr()
+    out = tmp_path / "out.jsonl"
+    rows = run(from_table(tomllib.loads(TEAMS)), out, 1, progress=False)
     assert main(["show", str(out)]) == 0
     shown = capsys.readouterr().out
     assert "By rank, ten, in this order:" in shown
     assert "all that move" in shown
     assert main(["show", str(out), "--scores", "centers"]) == 0
     assert "By centers, in this order:" in capsys.readouterr().out
-    changed = TEAMS.replace("[[teams]]", "[[teams]]  # the same games, looked at otherwise")
-    file.write_text(changed.replace('scores = ["rank", ', 'scores = ["solos", '))
-    assert main([str(file), "--out", str(out), "--processes", "1"]) == 0
+    otherwise = TEAMS.replace('scores = ["rank", ', 'scores = ["solos", ')
+    again = from_table(tomllib.loads(otherwise))
+    assert run(again, out, 1, progress=False) == rows, "they are the same games"
 
 
 TEAMS = """
