@@ -80,6 +80,19 @@ def binomial_test(successes: int, trials: int, chance: float) -> float:
     return min(1.0, sum(one for one in odds if one <= mine))
 
 
+def expected_maximum(count: int) -> float:
+    """The largest of so many independent standard normal numbers, on average.
+
+    The best of as many equally good players lies so many standard errors above their mean.
+
+    >>> round(expected_maximum(1), 3), round(expected_maximum(2), 3), round(expected_maximum(50), 2)
+    (0.0, 0.564, 2.25)
+    """
+    numbers = np.linspace(-9, 9, 3601)
+    below = np.array([NormalDist().cdf(number) for number in numbers]) ** count
+    return float(np.trapezoid(numbers * np.gradient(below, numbers), numbers))
+
+
 def trials_for(sample: Sequence[float], within: float) -> int:
     """How many trials bring the 95 % interval of a mean within so much to each side, if they
     scatter as the sample does.

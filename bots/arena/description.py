@@ -179,8 +179,9 @@ def _check_stop(experiment: Experiment, labels: Sequence[str]) -> None:
         raise BadExperiment("where something is varied all games are played: leave out the stop")
     if stop.label not in labels:
         raise BadExperiment(f"the stop names {stop.label!r}, who does not play")
-    if len(labels) == 1:
-        raise BadExperiment(f"{stop.label} plays alone, and takes what it takes")
+    count = experiment.counts(0)[labels.index(stop.label)]
+    if min(count, experiment.seats) / experiment.seats + stop.margin >= 1:
+        raise BadExperiment(f"nobody with {count} seats takes {stop.margin:g} of a game more")
 
 
 def _check_seats(experiment: Experiment, counts: Sequence[int]) -> None:

@@ -43,6 +43,7 @@ PLAYER = {
     "path": TEXT,
     "folder": TEXT,
     "program": TEXT,
+    "protocol": TEXT,
     "label": TEXT,
     "count": COUNT,
     "parameters": TABLE,

@@ -161,8 +161,10 @@ def standings(
     equals by the second, and so on. A team that never sat down is left out."""
     rows = list(rows)
     every = teams or [alone(label) for label in {one for row in rows for one in row["seats"]}]
+    by_seat = [(score.least, _by_seat(rows, score)) for score in scores]
     found = {
-        team.name: [list(of_team(rows, team, score).values()) for score in scores] for team in every
+        team.name: [list(_together(rows, one, team, least).values()) for least, one in by_seat]
+        for team in every
     }
     samples = {name: some for name, some in found.items() if some and some[0]}
     labels = sorted(samples)
@@ -191,17 +193,28 @@ def alone(label: str) -> Team:
     return Team(label, labels=(label,), take="mean")
 
 
-def of_team(rows: Iterable[Row], team: Team, score: Score) -> dict[int, float]:
+def of_team(rows: Sequence[Row], team: Team, score: Score) -> dict[int, float]:
     """A team's score in each game, by its number; games in which no member sits are left out."""
+    return _together(rows, _by_seat(rows, score), team, score.least)
+
+
+def _by_seat(rows: Sequence[Row], score: Score) -> list[list[float]]:
+    """The score of every seat of every game."""
+    return [[score.of_seat(row, seat) for seat in range(len(row["seats"]))] for row in rows]
+
+
+def _together(
+    rows: Sequence[Row], by_seat: Sequence[Sequence[float]], team: Team, least: bool
+) -> dict[int, float]:
     found = {}
-    for row in rows:
+    for row, scores in zip(rows, by_seat, strict=True):
         own = [
-            score.of_seat(row, seat)
+            scores[seat]
             for seat, who in enumerate(row["seats"])
             if who in team.labels or seat in team.seats
         ]
         if own:
-            found[row["number"]] = team.together(own, score.least)
+            found[row["number"]] = team.together(own, least)
     return found
 
 

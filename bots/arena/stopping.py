@@ -79,31 +79,26 @@ def last_look(rows: Sequence[Row], stop: Stop) -> Look | None:
     is little to go by: it counts with that of ``PRIOR`` games in which one seat takes all, and the
     label by half the margin more often than its part is.
     """
+    at = np.arange(stop.every, len(rows) + 1, stop.every) - 1
     parts = np.array([_part(row, stop.label) for row in rows])
-    gains = np.array([_taken(row, stop.label) for row in rows]) - parts
-    bounds = (
-        math.log(stop.beta / (1 - stop.alpha)),
-        math.log((1 - stop.beta) / stop.alpha),
-    )
-    look = None
-    for games in range(stop.every, len(rows) + 1, stop.every):
-        seen = gains[:games][~np.isnan(gains[:games])]
-        if not seen.size:
-            continue
-        part = np.nanmean(parts[:games])
-        middle = part + stop.margin / 2
-        squares = ((seen - seen.mean()) ** 2).sum() + PRIOR * middle * (1 - middle)
-        spread = squares / (seen.size + PRIOR)
-        evidence = seen.size * stop.margin / spread * (seen.mean() - stop.margin / 2)
-        look = Look(stop, games, float(evidence), bounds)
-        if look.decided:
-            return look
-    return look
+    sits = parts > 0
+    gains = np.where(sits, np.array([_taken(row, stop.label) for row in rows]) - parts, 0)
+    n = np.maximum(sits.cumsum()[at], 1)
+    mean, squares = gains.cumsum()[at] / n, (gains**2).cumsum()[at]
+    middle = parts.cumsum()[at] / n + stop.margin / 2
+    squares = squares - n * mean**2 + PRIOR * middle * (1 - middle)
+    evidence = n * stop.margin / (squares / (n + PRIOR)) * (mean - stop.margin / 2)
+    low, high = math.log(stop.beta / (1 - stop.alpha)), math.log((1 - stop.beta) / stop.alpha)
+    decided = np.flatnonzero((evidence <= low) | (evidence >= high))
+    if not at.size:
+        return None
+    look = int(decided[0]) if decided.size else at.size - 1
+    return Look(stop, int(at[look]) + 1, float(evidence[look]), (low, high))
 
 
 def _part(row: Row, label: str) -> float:
-    """Its part of the seats; nan where it has none."""
-    return float(row["seats"].count(label) / len(row["seats"])) or math.nan
+    """Its part of the seats."""
+    return float(row["seats"].count(label) / len(row["seats"]))
 
 
 def _taken(row: Row, label: str) -> float:

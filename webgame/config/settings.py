@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "webgame.replays",
     "webgame.tables",
     "webgame.experiments",
+    "webgame.studies",
     "webgame.ranking",
     "webgame.notices",
     "webgame.uploads",
@@ -183,6 +184,7 @@ BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to th
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
 BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
+BOT_TABLES = ENVIRONMENT.bot_tables  # a person's, at which bots alone play at the same time
 UPLOAD_PROCESSES = ENVIRONMENT.upload_processes  # a worker's jails; 0: the site takes no uploads
 BENCH_GAMES = 20  # in which an uploaded bot is tried out
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in

@@ -20,6 +20,7 @@ from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from webgame.accounts.models import User
 from webgame.experiments import models
+from webgame.faces import registry as faces
 from webgame.tables.bots import Shelf, asked_here
 from webgame.tables.refused import Refused
 
@@ -135,6 +136,10 @@ def _named(table: Mapping[str, Any]) -> set[str]:
 def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
     """That nothing is loaded or started but bots of ours, and of others that may be seated."""
     game, players = table.get("game", "diplomacy"), table.get("players", [])
+    titles = {face.game: face.title for face in faces.offered()}
+    if isinstance(game, str) and game not in titles:
+        known = " and ".join(titles.values())
+        raise Refused("bad_experiment", f"There is no game “{game:.40}” here; there are {known}.")
     for player in _listed(players):
         if not isinstance(player, Mapping):
             continue  # the arena says what a player is
@@ -148,7 +153,10 @@ def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
             continue
         if bot not in names(game):
             known = ", ".join(names(game))
-            raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")
+            raise Refused(
+                "bad_experiment",
+                f"There is no bot “{bot:.40}” of {titles[game]}; there are {known}.",
+            )
 
 
 def _plays(shelf: Shelf, bot: str, game: str) -> bool:

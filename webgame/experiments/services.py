@@ -19,6 +19,7 @@ from bots.arena.asked import Asked
 from bots.arena.experiment import Experiment as Described
 from bots.arena.identity import digest, facts
 from bots.arena.stopping import last_look, stop_of
+from bots.arena.wins import winner
 from bots.compile import seconds_left
 from games.registry import rules
 from webgame.accounts.models import User
@@ -58,11 +59,17 @@ class Stint:
 
 
 def begin(
-    owner: User, table: dict[str, Any], *, estimate: bool = False, rated: bool = False
+    owner: User,
+    table: dict[str, Any],
+    *,
+    estimate: bool = False,
+    rated: bool = False,
+    sent: str = "",
 ) -> Experiment:
     """A new experiment that runs at once; to estimate its cost, its first game only.
 
     If it is `rated`, it counts for the ranking: everybody sees it from its beginning, and it stays.
+    `sent` names the sheet that asks for it: asked for the same again, it is the one there is.
 
     Raises `Refused`.
     """
@@ -76,6 +83,8 @@ def begin(
     games = experiment.games * experiment.points
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # two at once are counted one by one
+        if sent and (there := _of_sheet(owner, sent, table, rated, estimate)):
+            return there
         _demand_room(owner, games)
         made = Experiment.objects.create(
             owner=owner,
@@ -88,12 +97,26 @@ def begin(
             asked=1 if estimate else games,
             rated=rated,
             shared=rated,
+            sent=sent,
         )
         Run.objects.bulk_create(
             (Run(experiment=made, number=number) for number in range(games)), batch_size=1000
         )
         queue.call_workers()
     return made
+
+
+def _of_sheet(
+    owner: User, sent: str, table: Mapping[str, Any], rated: bool, estimate: bool
+) -> Experiment | None:
+    """What was begun for this sheet already, if it says the same still; of what is rated, the seed
+    was drawn here."""
+    drawn = {"seed": 0} if rated else {}
+    for one in Experiment.objects.filter(owner=owner, sent=sent, rated=rated):
+        first_only = one.asked == 1 and one.games > 1
+        if {**one.table, **drawn} == {**table, **drawn} and first_only == estimate:
+            return one
+    return None
 
 
 def _demand_room(owner: User, games: int) -> None:
@@ -176,7 +199,7 @@ def cancel(experiment: Experiment) -> None:
     """
     _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
     playing = Run.objects.filter(experiment=experiment, state=PLAYING)
-    playing.update(state=WAITING, stint="", alive=None)
+    playing.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _stop(
@@ -263,6 +286,12 @@ def still_at(stint: Stint) -> bool:
     return bool(wanted.update(alive=timezone.now()))
 
 
+def show(stint: Stint, number: int, position: str) -> None:
+    """How a game of a stint stands now."""
+    mine = Run.objects.filter(stint=stint.name, state=PLAYING, number=number)
+    mine.update(position=position, alive=timezone.now())
+
+
 def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") -> None:
     """What came of a stint: games played, and the others given back; `failed` says why the next of
     them could not be played.
@@ -278,16 +307,19 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
             ).update(
                 state=DONE,
                 stint="",
+                position="",
                 alive=None,
                 error="",
                 seconds=one["seconds"],
                 row=one["row"],
+                winner=(winner(one["row"]) or "")[:100],
+                failures=sum(failure["count"] for failure in one["row"]["failures"]),
                 record=b64decode(record) if record else None,
             )
         left = Run.objects.filter(stint=stint.name, state=PLAYING)
         if failed:
             _given_back(left, failed)
-        left.update(state=WAITING, stint="", alive=None)
+        left.update(state=WAITING, stint="", alive=None, position="")
         _look(stint.experiment)
         _end(stint.experiment)
 
@@ -349,8 +381,8 @@ def _given_back(runs: Any, why: str) -> None:
     keys = list(runs.values_list("pk", flat=True))
     given = Run.objects.filter(pk__in=keys, state=PLAYING)
     given.update(tries=F("tries") + 1, error=why[:300])
-    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None)
-    given.update(state=WAITING, stint="", alive=None)
+    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None, position="")
+    given.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _end(experiment: int) -> None:

@@ -94,8 +94,10 @@ def results(experiment: Experiment) -> Iterator[bytes]:
 
 
 def standings(experiment: Experiment, done: int) -> Found:
-    """How it stands after `done` games; kept until there are more."""
-    name = f"experiment-standings-{experiment.pk}-{done}"
+    """How it stands after `done` games; kept until there are more, while it runs until there are
+    one in a hundred more."""
+    step = max(1, done // 100) if experiment.state == Experiment.State.RUNNING else 1
+    name = f"experiment-standings-{experiment.pk}-{done // step * step}-{step}"
     found: Found | None = cache.get(name)
     if found is None:
         played = list(rows(experiment))

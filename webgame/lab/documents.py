@@ -22,6 +22,7 @@ OFFERED = {
         "bot-wire": "The wire: what a bot is told and answers, in any language",
         "remote": "Remote bots: a program on your own machine, by HTTP",
         "lab": "The lab: upload, experiments, ranking",
+        "daide": "DAIDE: programs that speak it beside our bots, our bots on their servers",
     },
     "Look at games": {
         "analysis": "Variables, charts and tables of recorded games",
@@ -38,6 +39,7 @@ OFFERED = {
         "catan-rules": "Catan as it is played here",
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
+        "evolution": "Evolving a player of Catan",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",

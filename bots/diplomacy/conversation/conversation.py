@@ -78,6 +78,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "allies": others.allies,
         "said": others.said,
         "strongest": others.strongest,
+        "count": others.count,
         "board": others.board,
         "opinion": others.opinion,
         "their_plan": others.their_plan,

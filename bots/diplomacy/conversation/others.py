@@ -144,6 +144,14 @@ def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("strongest", power=power_name(first), count=count)
 
 
+def count(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """How many centers it has, or a power that is named; and whom it speaks to."""
+    other = next((one for one in about.powers if one != speaker.me), speaker.you)
+    own, theirs = speaker.centers(speaker.me), speaker.centers(other)
+    name = "you" if other == speaker.you else power_name(other)
+    yield from speaker.speak("count", own=own, owner=name, count=theirs)
+
+
 def board(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """How the game stands."""
     ranked = sorted(CODES.values(), key=lambda one: (-speaker.centers(one), one))

@@ -140,21 +140,25 @@ def _names() -> Mapping[tuple[str, ...], tuple[str, str]]:
     return regions | {
         words: min(meanings)  # a power before a province: "English" is England
         for words, meanings in every_name(table)
-        if len(words) > 1 or (len(words[0]) > _SHORT_NAME or _telling(words[0], everyday))
+        if len(words) > 1 or _telling(words[0], everyday)
     }
 
 
 def _telling(word: str, everyday: set[str]) -> bool:
-    return len(word) == _SHORT_NAME and word not in everyday and word not in _ENGLISH
+    """Whether a word is a name wherever it stands."""
+    if len(word) <= _SHORT_NAME and word in everyday:
+        return False
+    return len(word) >= _SHORT_NAME and word not in _ENGLISH
 
 
 _ENGLISH = frozenset(
     (
         *("nap", "war", "par", "con", "bud", "ser", "den", "bar", "por", "bot", "lon", "rum"),
         *("mos", "wal", "tun", "eng", "sky", "bel"),
+        *("north", "south", "east", "west"),
     )
 )
-"""Names of three letters that people write for something else."""
+"""Names that people write for something else."""
 
 
 @lru_cache(maxsize=1)

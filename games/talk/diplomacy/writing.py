@@ -44,23 +44,23 @@ def write_english(sentence: say.Sentence, context: Context, variety: int = 0) ->
 
 
 def spoken(sentence: say.Sentence, context: Context, variety: int = 0) -> str:
-    """A sentence in English for words that their meaning goes with: news, a reason above all, need
-    not read back to it, and is said as people say it where no wording does. Raises NotUnderstood.
+    """A sentence in English for words that their meaning goes with, which need not read back to it:
+    news, a reason above all, is said as people say it if there is a way. Raises NotUnderstood.
 
     >>> from games.talk.diplomacy.ontology import NOTATION
     >>> from games.talk.diplomacy.context import from_json
-    >>> why = NOTATION.read("inform(TUR,[AUS],Explain(Desire(TUR,SER)))")
+    >>> army = "Unit(TUR,Region(SMY,AMY))"
+    >>> carried = f"Do(cvy(Unit(TUR,Region(CON,SEA)),mto({army},Region(BUL,AMY))))"
+    >>> why = NOTATION.read(f"inform(TUR,[AUS],Explain(Desire(TUR,{carried})))")
     >>> spoken(why, from_json({"speaker": "TUR", "to": ["AUS"]}))
-    'Because I want Serbia.'
+    'Because I intend to convoy my army in Smyrna to Bulgaria with my fleet in Constantinople.'
     """
-    try:
-        return write_english(sentence, context, variety)
-    except NotUnderstood:
-        news = isinstance(sentence, say.Inform)
-        texts = list(wordings(sentence, fitting(sentence, context))) if news else []
-        if not texts:
-            raise
-        return texts[variety % len(texts)]
+    here = fitting(sentence, context)
+    texts = list(wordings(sentence, here)) if isinstance(sentence, say.Inform) else []
+    said = next((text for text in _tried(texts, variety) if means(text, sentence, here)), None)
+    if said or not texts:
+        return said or write_english(sentence, context, variety)
+    return max(texts, key=len)  # the fullest is the plainest
 
 
 def _in_parts(sentence: say.Sentence, context: Context, variety: int) -> str | None:

@@ -57,7 +57,7 @@ export function affairs(root, desk) {
     draw.hidden = pause.hidden = resign.hidden = seat.left;
     // Bots have no say in a pause: where names are hidden, asking would tell who else is a person.
     part(root, "pausing").hidden =
-      table.terms.names === "hidden_until_end" || (!table.deadline && table.state !== "paused");
+      table.terms.names !== "shown" || (!table.deadline && table.state !== "paused");
     for (const away of [...backs, part(root, "left")]) away.hidden = section.hidden || !seat.left;
   };
 }

@@ -86,6 +86,7 @@ def test_the_shell_says_why_it_stopped(tmp_path: Path, capsys: pytest.CaptureFix
         ({"alpha": 0.5}, "below 0.5"),
         ({"every": 9}, "every 10 games"),
         ({"label": "c"}, "'c', who does not play"),
+        ({"label": "b"}, "nobody with 6 seats takes 0.3 of a game more"),
         ({"looks": 3}, "has no 'looks'"),
     ],
 )

@@ -366,7 +366,7 @@ are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
 will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?
 who should we attack?|who is winning?|what do you think of Austria?|who are you allied with?
 is our peace still on?|let us cooperate|why did you do that?|why did you not help me?|Italy lied
-hmm|what did you say?|will you fight Italy?|why do you attack me?
+hmm|what did you say?|will you fight Italy?|why do you attack me?|how many centers do you have?
 are you angry with me?|can I trust you?|do you trust me?|where is your army going?
 where will you build?|which centers do you want?|what would you accept?|what are you planning?
 thank you|well played|good night|hello|this is my first game|lol|nice weather today

@@ -108,10 +108,10 @@ def test_a_game_that_nobody_can_play_fails_by_itself_and_can_be_tried_again(
 ) -> None:
     experiment, answer = began(ada), worker.answer
 
-    def breaks_at_one(request: Any, exchange: Any) -> Any:
+    def breaks_at_one(request: Any, exchange: Any, lookout: Any) -> Any:
         if 1 in request["games"]:
             raise NoAnswer("crash", "its process ended")
-        return answer(request, exchange)
+        return answer(request, exchange, lookout)
 
     monkeypatch.setattr(worker, "answer", breaks_at_one)
     tasks.work()
@@ -180,7 +180,7 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"players": [{"bot": "os:system", "count": 7}]}, "no diplomacy bot “os:system”"),
+        ({"players": [{"bot": "os:system", "count": 7}]}, "no bot “os:system” of Diplomacy"),
         ({"players": [{"bot": "hold", "count": 3}]}, "7 seats, and the players fill 3"),
         ({"players": [{"program": "rm -rf /", "count": 7}]}, "is for the shell"),
         ({"players": [{"folder": "/", "count": 7}]}, "is for the shell"),
@@ -192,7 +192,7 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
         ({"games": 10_001}, "at most 10,000"),
         ({"seconds": 3600}, "at most 60 seconds"),
         ({"options": {"final_yaer": 1901}}, "did you mean 'final_year'"),
-        ({"game": "chess"}, "chess"),
+        ({"game": "chess"}, "no game “chess” here; there are Diplomacy and Catan"),
         ({"game": 7}, "game"),
         ({"players": 7}, "players"),
         ({"players": [7]}, "player"),

@@ -111,7 +111,7 @@ def test_a_line_without_a_bot_and_a_bot_that_is_gone_are_said(client: Client, ad
     gone = {**TABLE, "players": [{"bot": "~gone", "count": 7}]}
     Experiment.objects.filter(pk=experiment.pk).update(table=gone)
     page = client.get(f"/lab/experiments/new/?from={experiment.key}")
-    assert "There is no diplomacy bot" in page.content.decode()
+    assert "There is no bot" in page.content.decode()
 
 
 def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
@@ -159,6 +159,52 @@ def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
         assert answer.headers["Location"] == experiment.get_absolute_url()
 
 
+def test_the_games_of_an_experiment_are_listed_by_who_won_and_what_failed(
+    client: Client, ada: User, outsider: User
+) -> None:
+    client.force_login(ada)
+    table = {**TABLE, "players": [{"bot": "random", "count": 7}], "talk": False, "games": 26}
+    for name in ("sweep", "protocol", "level"):
+        del table[name]
+    experiment = services.begin(ada, table)
+    tasks.work()
+    address = f"{experiment.get_absolute_url()}games/"
+    page = client.get(address)
+    assert page.content.decode().count('class="card-board"') == 24
+    assert "Page 1 of 2" in page.content.decode()
+    won = experiment.runs.filter(winner="random").count()
+    assert client.get(address, {"only": "won random"}).context["page"].paginator.count == won
+    nobody = client.get(address, {"only": "nobody"}).context["page"].paginator.count
+    assert won + nobody == 26
+    assert 0 < won < 26
+    experiment.runs.filter(number=7).update(failures=2)
+    failed = client.get(address, {"only": "failed", "page": "x"})
+    assert [run.number for run in failed.context["page"]] == [7]
+    assert "2 failures" in failed.content.decode()
+    assert "No game is like that" in client.get(address, {"only": "won x"}).content.decode()
+    client.force_login(outsider)
+    assert client.get(address).status_code == 404
+
+
+def test_a_sheet_that_is_sent_five_times_begins_one_experiment(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    sheet = client.get("/lab/experiments/new/").context["sheet"]
+    for _ in range(5):
+        answer = client.post("/lab/experiments/new/", sent(TABLE, do="begin", sheet=sheet))
+        assert answer.headers["Location"] == Experiment.objects.get().get_absolute_url()
+    client.post("/lab/experiments/new/", sent({**TABLE, "seed": 6}, do="begin", sheet=sheet))
+    client.post("/lab/experiments/new/", sent(TABLE, do="estimate", sheet=sheet))
+    assert Experiment.objects.count() == 3, "what says something else is something else"
+
+
+def test_another_game_keeps_what_every_game_has(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    page = client.get("/lab/experiments/new/?game=catan&name=Mine&games=77&seed=9&options=x")
+    shown = page.context["form"].initial
+    assert (shown["name"], shown["games"], shown["seed"]) == ("Mine", "77", "9")
+    assert shown["options"] == ""
+
+
 def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, TABLE)
@@ -175,7 +221,7 @@ def test_an_outsider_neither_sees_nor_changes_an_experiment(
     experiment = services.begin(ada, {**TABLE, "games": 1})
     tasks.work()
     address = experiment.get_absolute_url()
-    doors = ["", "now/", "games/0/", "games/0/steps.json", "games/0/record.jsonl"]
+    doors = ["", "now/", "games/0/", "games/0/steps.json", "games/0/record.jsonl", "games/"]
     doors += ["experiment.toml", "results.jsonl", "standings.csv", "records.zip"]
     client.force_login(outsider)
     assert {client.get(address + door).status_code for door in doors} == {404}

@@ -27,6 +27,8 @@ from webgame.tables.services.seating import (
     rematch,
     seat_bot,
     start,
+    stop,
+    watch,
 )
 from webgame.tables.services.submissions import play, set_ready, submit_draft
 from webgame.tables.services.talk import answer, compose, reading, say
@@ -62,6 +64,8 @@ __all__ = [
     "seat_bot",
     "set_ready",
     "start",
+    "stop",
     "submit_draft",
     "vote",
+    "watch",
 ]

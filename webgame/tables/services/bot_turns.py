@@ -115,7 +115,7 @@ def settle(
                 _decide(table, seat, reply, strict)
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
-        return _next_of_run(table, seat, minds, run)
+        return _next_of_run(table, seat, minds, run and table.rests_until is None)
 
 
 def put_off(turn: BotTurn) -> None:
@@ -160,14 +160,15 @@ def _note(seat: Seat, phase: str, kind: str, words: str) -> None:
 
 
 def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
-    """Hold the mind if something is asked of its bot, else let go of it.
+    """Hold the mind if something is asked of its bot now, else let go of it.
 
     A question that is posted is not returned: there is nothing to do about it here.
     """
-    turn, post = None, by_post(seat.bot)
+    turn, post, rest = None, by_post(seat.bot), table.rests_until
+    resting = rest is not None and timezone.now() < rest
     unanswered = mind.posted == table.game.phase
     posted = post is not None and not unanswered and post.takes_questions(seat.bot)
-    if seat.bot and table.game.state == State.PLAYING:
+    if seat.bot and table.game.state == State.PLAYING and not resting:
         turn = _turn(table, seat, mind, unanswered, post if posted else None)
     mind.thinking_until = turn.until if turn else None
     mind.posted = turn.phase if turn and posted else ""

@@ -63,7 +63,7 @@ def may_have_lines(game: Game, user: User | None) -> bool:
     """Whether this person, who may see the game, may have its positions whole."""
     if game.over:
         return True
-    if user is None or game.terms.get("names") == "hidden_until_end":
+    if user is None or game.terms.get("names", "shown") != "shown":
         return False  # where names are hidden, a yes would tell that all others are bots
     return list(game.seats.exclude(user=None).values_list("user", flat=True)) == [user.pk]
 
@@ -123,9 +123,10 @@ def _origin(gid: str, line: str, user: User | None) -> Game | None:
 
 @transaction.atomic
 def play_on(user: User, terms: Terms, moment: Moment) -> Game:
-    """A game of one's own against bots that begins at a moment. Raises `Refused`.
+    """A game of one's own, against bots or of bots alone, that begins at a moment.
 
-    The position brings its own options; the table is private, as what was hidden is known.
+    The position brings its own options; the table is private, as what was hidden is known. Raises
+    `Refused`.
     """
     rules = moment.rules
     private = replace(
@@ -134,7 +135,9 @@ def play_on(user: User, terms: Terms, moment: Moment) -> Game:
     alive = rules.survivors(moment.position)
     if private.power is not None and private.power not in alive:
         raise Refused("bad_terms", f"{private.seats()[private.power].title()} is out of the game.")
-    seat = _chance.choice(alive) if private.power is None else private.power
+    seat = private.power
+    if seat is None and not private.alone:
+        seat = _chance.choice(alive)
     game = create_table(user, replace(private, power=seat), moment.line, moment.game)
     fill_with_bots(user, game)
     return start(user, game)

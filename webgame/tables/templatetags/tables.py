@@ -117,7 +117,8 @@ def agreed(game: Game) -> list[str]:
 @register.simple_tag
 def host(game: Game) -> str:
     """Who opened a table, unless its names are kept back; "" then, or when nobody is left."""
-    kept_back = game.terms.get("names") == "hidden_until_end" and not game.over
+    names = game.terms.get("names", "shown")
+    kept_back = names == "hidden" or (names != "shown" and not game.over)
     return "" if kept_back or game.host is None else game.host.display_name
 
 
