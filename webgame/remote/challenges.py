@@ -49,7 +49,10 @@ def accept(bot: Bot, cid: str) -> Challenge:
         return made
     made.accepted = [*made.accepted, bot.key]
     made.save(update_fields=["accepted"])
-    _begin_or_tell(made)
+    try:
+        _begin_or_tell(made)
+    except Refused as refused:  # which is about the challenger, and so not told
+        raise Refused(refused.code, "Its challenger cannot begin this game now.") from refused
     return made
 
 
@@ -79,7 +82,7 @@ def _begin_or_tell(made: Challenge) -> None:
     concerned = hold(_concerned(made))
     asked = [one.key for one in concerned if one.owner_id != made.bot.owner_id]
     if set(asked) <= set(made.accepted):
-        made.game = services.begin_among_bots(made.bot.owner, Terms.stored(made.terms))
+        made.game = services.watch(made.bot.owner, Terms.stored(made.terms))
         made.state = State.BEGUN
         made.save(update_fields=["game", "state"])
         concerned = hold(_concerned(made))  # they were told of their chairs meanwhile
@@ -115,8 +118,8 @@ def _terms(bot: Bot, wanted: shapes.Wanted) -> Terms:
     terms = replace(
         alone,
         title=f"A challenge by {bot.title}"[:LONGEST_TITLE],
-        bots=(*players[:-1], ""),
-        stand_in=players[-1],
+        bots=tuple(players),
+        alone="fast",
         private=not set(players) <= everybodys,
     )
     return terms.check()

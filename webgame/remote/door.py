@@ -33,6 +33,8 @@ BURST, A_SECOND = 100, 20
 """Requests of a bot: so many at once, so many a second."""
 GUESSES, GUESSES_A_SECOND = 20, 0.2
 """Requests of an address with no token that is valid."""
+A_WHILE = 60
+"""Seconds after which to ask again for what is too much for other reasons than its haste."""
 REMEMBERED = 10_000
 PROBLEM = "application/problem+json"
 LARGEST_NUMBER = 2**53 - 1
@@ -169,20 +171,23 @@ def as_json(body: Mapping[str, Any], status: HTTPStatus = HTTPStatus.OK) -> Http
 def problem(refused: Refused) -> HttpResponse:
     """A refusal as a problem."""
     status = STATUS.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    fields = refused.fields
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        fields = {"retry_after": A_WHILE} | fields
     body = {
         "type": "about:blank",
         "title": status.phrase,
         "status": status.value,
         "detail": refused.sentence,
         "code": refused.code,
-        "fields": refused.fields,
+        "fields": fields,
     }
     answer = HttpResponse(json.dumps(body), content_type=PROBLEM, status=status)
     if status == HTTPStatus.UNAUTHORIZED:
         answer["WWW-Authenticate"] = "Bearer"
     answer._has_been_logged = True  # type: ignore[attr-defined]  # nothing is wrong with the site
-    if "retry_after" in refused.fields:
-        answer["Retry-After"] = str(refused.fields["retry_after"])
+    if "retry_after" in fields:
+        answer["Retry-After"] = str(fields["retry_after"])
     return answer
 
 

@@ -87,5 +87,6 @@ def test_what_cannot_be_asked_for_is_refused_in_a_sentence(
     shared = registered(basil, "ox", shared=True)
     monkeypatch.setattr(challenges, "MOST_OPEN", 1)
     assert program.post("/challenges", {"opponents": [shared.key]})[0] == 201
-    assert program.post("/challenges", {"opponents": [shared.key]})[0] == 429
+    status, problem = program.post("/challenges", {"opponents": [shared.key]})
+    assert (status, problem["fields"]) == (429, {"retry_after": 60})
     assert not Game.objects.exists()

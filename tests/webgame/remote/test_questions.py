@@ -30,6 +30,7 @@ from webgame.tables.models import BotMemory, Failure
 from webgame.tables.refused import Refused
 from webgame.tables.shown import player_of
 from webgame.tables.tasks import sweep
+from webgame.tables.terms import Terms
 from webgame.uploads.games import play_against
 
 
@@ -280,6 +281,18 @@ def test_only_its_owner_seats_it_until_it_is_shared(ada: User, outsider: User) -
     bot.shared = True
     bot.save()
     assert services.seat_bot(outsider, table(outsider), ITALY, bot.key).bot == bot.key
+
+
+def test_while_its_question_waits_no_worker_is_called(ada: User) -> None:
+    program = Program(bot := registered(ada, game="catan"))
+    terms = Terms(rules="catan", bots=(bot.key, "", "", ""), alone="fast")
+    services.watch(ada, terms)
+    work()
+    settlement = program.question()
+    program.answer(settlement, legal(settlement)[0])
+    road = program.question()
+    assert legal(road)[0].startswith("road")
+    assert work() == 0
 
 
 def test_one_press_begins_a_game_against_it_in_which_each_seat_is_asked(ada: User) -> None:

@@ -17,7 +17,6 @@ from webgame.tables.services.moments import (
     saved_moment,
 )
 from webgame.tables.services.seating import (
-    begin_among_bots,
     cancel,
     create_table,
     fill_with_bots,
@@ -37,7 +36,6 @@ from webgame.tables.services.votes import vote
 __all__ = [
     "adjudicate",
     "answer",
-    "begin_among_bots",
     "cancel",
     "compose",
     "create_table",

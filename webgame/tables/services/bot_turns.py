@@ -183,7 +183,8 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
 def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn | None:
     """Let go of a bot's mind, unless it is to go on itself, and hold the next one of the run.
 
-    A bot that only hears hears when it is waited for. Where the run ends, the others are woken.
+    A bot that only hears hears when it is waited for. Where the run ends, the others are woken, but
+    for those whose question lies with a program elsewhere.
     """
     waiting = [one for one in table.awaited if one.bot and table.game.state == State.PLAYING]
     if seat in waiting or could_speak(table, seat) or not run:
@@ -198,7 +199,9 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn |
             turn = _next_turn(table, other, mind)
     numbers = {one.number for one in waiting}
     if turn is None:
-        wake(table, numbers)
+        asked = {one.number for one in waiting if _lies_elsewhere(table, minds.get(one.pk))}
+        wake(table, numbers - asked)
+        table.woken.difference_update(asked)
     else:
         table.woken.difference_update(numbers)
     return turn
@@ -213,6 +216,11 @@ def _held(table: Table, mind: BotMemory) -> bool:
     if mind.posted:
         return mind.posted == table.game.phase
     return until <= now + longest_hold(brought=True)
+
+
+def _lies_elsewhere(table: Table, mind: BotMemory | None) -> bool:
+    """Whether the question about this phase was posted and waits for its answer."""
+    return mind is not None and bool(mind.posted) and _held(table, mind)
 
 
 def _turn(

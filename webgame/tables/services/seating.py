@@ -37,23 +37,6 @@ def create_table(
     The game begins as its rules say, or from the line of a `position`, one of the game that it
     `continues`.
     """
-    game = _set_up(host, terms, position, continues)
-    if not terms.alone:
-        _sit(_table_in_lobby(game), host, terms.power)
-    return game
-
-
-@transaction.atomic
-def begin_among_bots(host: User, terms: Terms) -> Game:
-    """A game of bots alone, begun at once, which somebody asks for and does not sit at; chairs
-    that are free take the stand-in. Raises `Refused`."""
-    game = _set_up(host, terms)
-    fill_with_bots(host, game)
-    return start(host, game)
-
-
-def _set_up(host: User, terms: Terms, position: str = "", continues: Game | None = None) -> Game:
-    """A new table in the lobby with its bots in place, and nobody else. Raises `Refused`."""
     terms.check()
     demand_seatable(host, terms.rules, *terms.bots, terms.stand_in)
     _demand_measure(host)
@@ -71,6 +54,8 @@ def _set_up(host: User, terms: Terms, position: str = "", continues: Game | None
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
+    if not terms.alone:
+        _sit(_table_in_lobby(game), host, terms.power)
     return game
 
 
