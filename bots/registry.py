@@ -121,6 +121,13 @@ BOTS = {
             "bots.catan.robot.named:Smart",
         ),
         About(
+            "evolved",
+            "catan",
+            "Evolved",
+            "JSettlers smart whose idea of who is winning is a formula, bred over generations.",
+            "bots.catan.robot.named:Evolved",
+        ),
+        About(
             "stac",
             "catan",
             "STAC",

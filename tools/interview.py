@@ -26,7 +26,7 @@ from games.talk.diplomacy.plain import Plain
 from games.talk.diplomacy.reading import read
 from games.talk.diplomacy.surroundings import around
 from games.talk.diplomacy.wording import sentence_case
-from games.talk.diplomacy.writing import write_english
+from games.talk.diplomacy.writing import spoken
 from games.talk.negotiation import Change, TalkTerms
 
 PERSON, BOT = "FRA", "GER"
@@ -125,7 +125,7 @@ class Scene:
 def _written(sentence: say.Illocution, here: Context, variety: int) -> str:
     """A sentence in English, as the site writes it."""
     try:
-        return write_english(sentence, here, variety)
+        return spoken(sentence, here, variety)
     except NotUnderstood:
         return f"{sentence_case(Plain('').illocution(sentence))}."
 

@@ -159,12 +159,13 @@ def hand(game: Game) -> Iterator[Fact]:
 
 def each_turn(game: Game, measure: Callable[[Position], Sequence[float]]) -> Iterator[Fact]:
     """A number of each seat as each turn begins, after the set-up, and at the end."""
-    for phase, position in [*_beginnings(game), (END, game.last)]:
+    for phase, position in [*beginnings(game), (END, game.last)]:
         for seat, number in enumerate(measure(position)):
             yield phase, seat, NO_OTHERS, float(number)
 
 
-def _beginnings(game: Game) -> Iterator[tuple[str, Position]]:
+def beginnings(game: Game) -> Iterator[tuple[str, Position]]:
+    """The first phase of each turn, and the position then; the set-up is left out."""
     turn = 0
     for moment in game.moments:
         if (now := int(moment.before.record["turn_number"])) != turn:

@@ -6,8 +6,8 @@ from threading import Lock
 
 import numpy as np
 
-from bots.analysis.catan import each_turn
-from bots.analysis.game import Fact, Game
+from bots.analysis.catan import beginnings, each_turn
+from bots.analysis.game import END, Fact, Game, Seat
 from bots.catan.estimate.building_speed import (
     DICE_WEIGHTS,
     fill_estimates,
@@ -15,17 +15,60 @@ from bots.catan.estimate.building_speed import (
     fill_ratios,
 )
 from bots.catan.estimate.lay_out import fill_win_game_etas, lay_out
+from bots.catan.estimate.scene import overlook_cards
 from bots.catan.records.desk import NOW, Desk, clear_desk
-from bots.catan.settings import Parameters, settings_of
+from bots.catan.robot.player import Robot
+from bots.catan.robot.styles import JSETTLERS
+from bots.catan.settings import Parameters, Settings, settings_of
+from bots.registry import BOTS, load
 from games.catan.pieces import RESOURCES, SEATS
 from games.catan.position import Position
 from games.catan.topology import NOWHERE
+from games.catan.view import view_of
 from games.formats.stac_geometry import Place
 
 
 def etas(game: Game) -> Iterator[Fact]:
     """Each seat's rolls to victory as each turn begins, and at the end; all hands are known."""
     return each_turn(game, win_game_etas)
+
+
+def predictions(game: Game) -> Iterator[Fact]:
+    """The rolls to victory that each seat's robot reckons for each seat as each turn begins.
+
+    The robot sees what its seat does, and reckons by its parameters; cards that it has counted are
+    not in a record. Seats that no such robot plays reckon as JSettlers' robots do.
+    """
+    robots = [_settings(seat) for seat in game.seats]
+    for phase, position in [*beginnings(game), (END, game.last)]:
+        for seat, settings in enumerate(robots):
+            for other, rolls in enumerate(_predicted(position, seat, settings)):
+                yield phase, seat, 1 << other, rolls
+
+
+def predicted(game: Game) -> Iterator[Fact]:
+    """The same, told of whom it is reckoned for."""
+    for phase, seat, others, rolls in predictions(game):
+        yield phase, others.bit_length() - 1, 1 << seat, rolls
+
+
+def _settings(seat: Seat) -> Settings:
+    """What the robot of a seat reckons by."""
+    kind = load(BOTS[seat.bot].path) if seat.bot in BOTS else None
+    if kind is not None and issubclass(kind, Robot) and kind.style == JSETTLERS:
+        return kind.read_settings(seat.parameters)
+    return settings_of(Parameters())
+
+
+def _predicted(position: Position, seat: int, settings: Settings) -> tuple[float, ...]:
+    found = np.zeros(SEATS, np.int64)
+    with _thinking:
+        desk = _desk()._replace(seen=view_of(position, seat).record, settings=settings)
+        lay_out(desk)
+        if settings["overlooks_cards"]:
+            overlook_cards(desk.scenes[NOW], seat)
+        fill_win_game_etas(desk, NOW, found)
+    return tuple(found[: int(position.record["players"])].tolist())
 
 
 def win_game_etas(position: Position) -> tuple[float, ...]:

@@ -286,11 +286,14 @@ def _sample(
     question: Question,
 ) -> list[tuple[int, float]]:
     """Each game with its number for an agent, where it has one."""
+    lines = [frozenset(_kind(seat, question) for seat in game.seats) for game in games]
+    company = {line for line in lines if who in line}
     sample = []
     for one, own in numbers.items():
         seats = [-1] if variable.of_game else _seats(games[one], who, question)
-        if not seats and not question.single_mean:
-            continue  # a kind that is not there has 0, a seat where it does not sit tells nothing
+        left_out = question.single_mean and any(lines[one] <= line for line in company)
+        if not seats and not left_out:
+            continue  # a kind has 0 where all who sit also play with it; else nothing is told of it
         number = joined(variable, own, seats)
         if not math.isnan(number):
             sample.append((one, number))

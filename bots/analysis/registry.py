@@ -152,6 +152,22 @@ VARIABLES = (
         fold="last",
         kernels=ESTIMATES,
     ),
+    _table(
+        "prediction",
+        "rolls to victory that its robot reckons for another (--toward), as a turn begins",
+        catan_etas.predictions,
+        fold="last",
+        pairs=True,
+        kernels=ESTIMATES,
+    ),
+    _table(
+        "predicted_eta",
+        "its rolls to victory as another's robot reckons them (--toward), as a turn begins",
+        catan_etas.predicted,
+        fold="last",
+        pairs=True,
+        kernels=ESTIMATES,
+    ),
     _table("offers", "offers made", catan.offers, pairs=True),
     _table(
         "success",

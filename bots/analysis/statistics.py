@@ -44,12 +44,16 @@ def bootstrap(sample: Sequence[float], seed: int, draws: int = 1000) -> tuple[fl
     """The 95 % interval of a mean by the bootstrap (Efron 1979): percentiles of the means of
     samples drawn from the sample. The same seed gives the same interval.
 
+    What is drawn is how often each value comes, which is less than the samples themselves.
+
     >>> low, high = bootstrap([0, 0, 1, 1, 1, 1, 0, 1, 1, 0], seed=1)
     >>> low < 0.6 < high
     True
     """
-    drawn = np.random.default_rng(seed).choice(np.asarray(sample, float), (draws, len(sample)))
-    low, high = np.percentile(drawn.mean(axis=1), (2.5, 97.5))
+    values, counts = np.unique(np.asarray(sample, float), return_counts=True)
+    n = len(sample)
+    drawn = np.random.default_rng(seed).multinomial(n, counts / n, draws)
+    low, high = np.percentile(drawn @ values / n, (2.5, 97.5))
     return float(low), float(high)
 
 
@@ -74,6 +78,19 @@ def binomial_test(successes: int, trials: int, chance: float) -> float:
     ]
     mine = odds[successes] * (1 + ROUNDING)
     return min(1.0, sum(one for one in odds if one <= mine))
+
+
+def expected_maximum(count: int) -> float:
+    """The largest of so many independent standard normal numbers, on average.
+
+    The best of as many equally good players lies so many standard errors above their mean.
+
+    >>> round(expected_maximum(1), 3), round(expected_maximum(2), 3), round(expected_maximum(50), 2)
+    (0.0, 0.564, 2.25)
+    """
+    numbers = np.linspace(-9, 9, 3601)
+    below = np.array([NormalDist().cdf(number) for number in numbers]) ** count
+    return float(np.trapezoid(numbers * np.gradient(below, numbers), numbers))
 
 
 def trials_for(sample: Sequence[float], within: float) -> int:

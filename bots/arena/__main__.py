@@ -1,8 +1,9 @@
 """Bots against bots from the shell: ``python -m bots.arena experiment.toml``.
 
 ``python -m bots.arena analyze FOLDER`` looks at the records of their games, ``show FILE`` at their
-results, and ``convert FILE --to FORM`` writes a record as ``python -m games convert`` does, also in
-forms that take robots' estimates.
+results, and ``convert FILE`` writes what another program describes as TOML. ``convert FILE --to
+FORM`` writes a record as ``python -m games convert`` does, also in forms that take robots'
+estimates.
 """
 
 import argparse
@@ -16,11 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from bots.analysis.command import main as analyze
+from bots.arena.convert import main as convert
 from bots.arena.description import from_table, read_table, shipped
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.results import Row
 from bots.arena.run import Broken, run
 from bots.arena.show import main as show
+from bots.arena.stopping import last_look
 from bots.arena.summary import failures, summarize, table
 from bots.arena.sweep_chart import chart
 from bots.arena.wins import pooled, wins
@@ -39,6 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["analyze"]:
         return analyze(words[1:])
+    if words[:1] == ["convert"] and not any(word.startswith("--to") for word in words):
+        return convert(words[1:])
     if words[:1] == ["convert"]:
         import_module("bots.analysis.forms")
         return records(words)
@@ -68,6 +73,8 @@ def main(arguments: list[str] | None = None) -> int:
     print(table(summarize(rows)))
     for line in failures(rows):
         print(line)
+    if experiment.stop and (look := last_look(rows, experiment.stop)):
+        print(look)
     if experiment.sweep:
         _print_wins(experiment, experiment.sweep, rows, asked.chart)
     seconds = time.perf_counter() - began
@@ -106,7 +113,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", help="diplomacy, if nothing else is said")
     parser.add_argument("--games", type=int, help="games at each point of the sweep")
     parser.add_argument("--seed", type=int)
-    parser.add_argument("--schedule", help="who sits where: balanced, fixed, rotated or random")
+    parser.add_argument(
+        "--schedule",
+        help="who sits where: balanced, fixed, rotated, random; pool: of more players than seats",
+    )
     parser.add_argument(
         "--final-year", type=int, help="Diplomacy: the year after which it is a draw"
     )

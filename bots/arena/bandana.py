@@ -11,19 +11,26 @@ from statistics import fmean, stdev
 
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row
-from bots.arena.scores import Score, by_game, standings
+from bots.arena.scores import Score, alone, of_team, standings
+from bots.arena.teams import Team
 from games.diplomacy.map import STANDARD
 
 POWERS = tuple(power.daide for power in STANDARD.powers)
 
 
-def write_logs(folder: Path, game: str, rows: Sequence[Row], scores: Sequence[Score]) -> None:
+def write_logs(
+    folder: Path,
+    game: str,
+    rows: Sequence[Row],
+    scores: Sequence[Score],
+    teams: Sequence[Team] = (),
+) -> None:
     """Write both logs. Raises BadExperiment for another game, which BANDANA does not have."""
     if game != "diplomacy":
         raise BadExperiment(f"BANDANA has no {game}: leave out its logs")
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "gameResults.log").write_text(game_results(rows), encoding="utf-8")
-    (folder / "tournamentResults.log").write_text(tournament_results(rows, scores), "utf-8")
+    (folder / "tournamentResults.log").write_text(tournament_results(rows, scores, teams), "utf-8")
 
 
 def game_results(rows: Iterable[Row]) -> str:
@@ -63,16 +70,20 @@ def _names(labels: Sequence[str]) -> list[str]:
     return names
 
 
-def tournament_results(rows: Sequence[Row], scores: Sequence[Score]) -> str:
-    """Every label in the order of the scores, each score with its standard error."""
+def tournament_results(
+    rows: Sequence[Row], scores: Sequence[Score], teams: Sequence[Team] = ()
+) -> str:
+    """Every label, or team, in the order of the scores, each score with its standard error."""
+    named = {team.name: team for team in teams}
     return "".join(
         f"{one.place}. Team: {one.label} | games: {one.games}\n"
-        + "".join(_line(list(by_game(rows, one.label, score).values()), score) for score in scores)
+        + "".join(_line(rows, named.get(one.label) or alone(one.label), score) for score in scores)
         + "\n"
-        for one in standings(rows, scores)
+        for one in standings(rows, scores, teams)
     )
 
 
-def _line(sample: Sequence[float], score: Score) -> str:
+def _line(rows: Sequence[Row], team: Team, score: Score) -> str:
+    sample = list(of_team(rows, team, score).values())
     error = f"{stdev(sample) / len(sample) ** 0.5:.3f}" if len(sample) > 1 else "–"
     return f"{score.name}: {sum(sample):.10g} (av. = {fmean(sample):.3f} +/- {error})\n"

@@ -2,7 +2,7 @@
 
 import signal
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
 from importlib import resources
@@ -10,12 +10,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import tomli_w
+
 from bots.arena.asked import Asked
 from bots.arena.entrant import Game
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.keys import EXPERIMENT, SWEEP, demand
 from bots.arena.players import check_parameters, contestants
-from bots.arena.schedule import SCHEDULES
+from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
+from bots.arena.scores import score_of
+from bots.arena.stopping import stop_of
+from bots.arena.teams import teams_of
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -23,6 +28,9 @@ from games.talk.negotiation import TalkTerms
 PHASES = 1000
 LIMITS = {"catan": 100_000}
 """Phases after which a game is given up; in Catan every decision is one."""
+
+MOST_SCORES, MOST_TEAMS = 12, 50
+"""By so many scores results are looked at, and in so many teams."""
 
 SHIPPED = resources.files("bots.arena") / "experiments"
 """The experiments that come with the arena, a TOML file each."""
@@ -58,6 +66,16 @@ def read_table(name: str) -> dict[str, Any]:
         ) from error
 
 
+def write_toml(table: Mapping[str, Any]) -> str:
+    """A table as TOML, without what is empty.
+
+    >>> print(write_toml({"game": "catan", "games": 9, "options": {}}), end="")
+    game = "catan"
+    games = 9
+    """
+    return tomli_w.dumps({name: one for name, one in table.items() if one not in (None, {}, [])})
+
+
 def from_table(
     table: Mapping[str, Any], brought: Mapping[str, Asked] = MappingProxyType({})
 ) -> Experiment:
@@ -83,6 +101,9 @@ def from_table(
         seconds=table.get("seconds"),
         sweep=_sweep(table),
         terms=_terms(table),
+        scores=tuple(table.get("scores", ())),
+        teams=tuple(table.get("teams", ())),
+        stop=stop_of(table["stop"]) if "stop" in table else None,
     )
     _check(experiment)
     return experiment
@@ -123,28 +144,57 @@ def _check(experiment: Experiment) -> None:
     labels = [contestant.label for contestant in experiment.contestants]
     if experiment.sweep and experiment.sweep.label not in labels:
         raise BadExperiment(f"the sweep names {experiment.sweep.label!r}, who does not play")
-    for point in range(experiment.points):
-        counts = experiment.counts(point)
-        if sum(counts) != experiment.seats or min(counts) < 0:
-            seated = sum(count for count in counts if count > 0)
-            raise BadExperiment(
-                f"{experiment.game} has {experiment.seats} seats, and the players fill {seated}"
-            )
     if experiment.schedule not in SCHEDULES:
         raise BadExperiment(
             f"there is no schedule {experiment.schedule!r}; there are {', '.join(SCHEDULES)}"
         )
+    for point in range(experiment.points):
+        if sum(one.count is None for one in experiment.varied(point)) > 1:
+            raise BadExperiment("two players take the rest of the seats: give one of them a number")
+        _check_seats(experiment, experiment.counts(point))
     if experiment.games < 1:
         raise BadExperiment("an experiment needs at least one game")
     if experiment.limit < 1:
         raise BadExperiment("a game needs a limit of at least one phase")
+    if len(experiment.scores) > MOST_SCORES or len(experiment.teams) > MOST_TEAMS:
+        raise BadExperiment(f"there are at most {MOST_SCORES} scores and {MOST_TEAMS} teams")
+    for score in experiment.scores:
+        score_of(score)
+    seats = experiment.seat_names
+    teams_of(experiment.teams, labels, seats)
+    _check_stop(experiment, labels)
     _check_time(experiment.seconds)
-    laws = rules(experiment.game)
-    seats = laws.seats(laws.read_options(experiment.options))
     game = Game(experiment.game, seats, experiment.options, experiment.terms, experiment.seconds)
     for point in range(experiment.points):
         for contestant in experiment.varied(point):
             check_parameters(contestant, game)
+
+
+def _check_stop(experiment: Experiment, labels: Sequence[str]) -> None:
+    """That what the experiment stops for can be seen in its games."""
+    stop = experiment.stop
+    if stop is None:
+        return
+    if experiment.sweep:
+        raise BadExperiment("where something is varied all games are played: leave out the stop")
+    if stop.label not in labels:
+        raise BadExperiment(f"the stop names {stop.label!r}, who does not play")
+    if len(labels) == 1:
+        raise BadExperiment(f"{stop.label} plays alone, and takes what it takes")
+
+
+def _check_seats(experiment: Experiment, counts: Sequence[int]) -> None:
+    """That the players fill the seats, or are a pool of more."""
+    filled = sum(count for count in counts if count > 0)
+    wrong = f"{experiment.game.title()} has {experiment.seats} seats, and the players fill {filled}"
+    if filled < experiment.seats or min(counts) < 0:
+        raise BadExperiment(wrong)
+    if filled > experiment.seats and experiment.schedule not in POOLS:
+        raise BadExperiment(
+            f'{wrong}: leave some out, or let all take turns, with schedule = "pool"'
+        )
+    if filled > MOST_ENTRANTS:
+        raise BadExperiment(f"a pool has at most {MOST_ENTRANTS} players, not {filled}")
 
 
 def _check_time(seconds: float | None) -> None:

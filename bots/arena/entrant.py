@@ -70,6 +70,51 @@ class Entrant:
         return False
 
     @property
+    def host(self) -> str:
+        """``module:function`` of what plays the games of such players, if a Match cannot."""
+        return ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it decides only when others do, so that there is time for them to talk."""
+        return False
+
+    @property
     def build(self) -> str:
         """A digest of its code."""
         return build(self.kind.__module__)
+
+
+@dataclass(frozen=True, slots=True)
+class Stranger(Entrant):
+    """A player with no class here; what it hears and says goes other ways."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether it takes note of what it hears."""
+        return False
+
+    @property
+    def talks(self) -> bool:
+        """Whether it could take part in talk."""
+        return False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it could say something unasked."""
+        return False
+
+    @property
+    def together(self) -> str:
+        """There is no quicker way to play among such players."""
+        return ""
+
+    @property
+    def timed(self) -> bool:
+        """Whether whoever asks it watches the time already."""
+        return True
+
+    @property
+    def build(self) -> str:
+        """A digest of its code; nobody knows it."""
+        return ""

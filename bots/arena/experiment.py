@@ -3,11 +3,15 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bots.arena.entrant import Entrant
 from bots.arena.schedule import SCHEDULES
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
+
+ToldScore = str | Mapping[str, Any]
+"""A score as it is told: its name, or a table with its formula."""
 
 
 class BadExperiment(ValueError):
@@ -18,7 +22,7 @@ class BadExperiment(ValueError):
 class Contestant:
     """A player entry: one label in the tables, and how many seats it takes at the board.
 
-    ``count`` None: the seats that the others leave.
+    ``count`` None: the seats that the others leave. In a pool it is how many of it take turns.
     """
 
     label: str
@@ -46,6 +50,19 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """To stop once it is clear whether a label takes ``margin`` more of the games than its part of
+    the seats: looked at after ``every`` so many games, with chances ``alpha`` to say so of an equal
+    player, and ``beta`` not to say so of one that takes that much more."""
+
+    label: str
+    margin: float
+    alpha: float = 0.05
+    beta: float = 0.05
+    every: int = 20
+
+
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """One game to play: its number, its point of the sweep, its seed and who sits where."""
 
@@ -61,7 +78,8 @@ class Experiment:
     """Everything that determines the games; two runs of one experiment are equal game by game.
 
     ``terms`` are those of the talk; None where nobody talks. ``seconds`` is what a bot may take
-    whenever it is asked or told something; None: as long as it likes.
+    whenever it is asked or told something; None: as long as it likes. ``scores`` and ``teams`` say
+    by what the results are looked at, and change no game.
     """
 
     name: str
@@ -75,6 +93,9 @@ class Experiment:
     sweep: Sweep | None = None
     terms: TalkTerms | None = None
     seconds: float | None = None
+    scores: tuple[ToldScore, ...] = ()
+    teams: tuple[Mapping[str, Any], ...] = ()
+    stop: Stop | None = None
 
     @property
     def points(self) -> int:
@@ -89,8 +110,9 @@ class Experiment:
 
     def pairing(self, point: int, game: int) -> Pairing:
         """One game of one point."""
-        seats = self._seated(point)
-        seating = [seats[who] for who in SCHEDULES[self.schedule](len(seats), game, self.seed)]
+        all_of_them = self._seated(point)
+        seated = SCHEDULES[self.schedule](len(all_of_them), self.seats, game, self.seed)
+        seating = [all_of_them[who] for who in seated]
         return Pairing(
             number=point * self.games + game,
             point=point,
@@ -100,30 +122,31 @@ class Experiment:
         )
 
     @property
-    def seats(self) -> int:
-        """How many seats the game has under these options."""
+    def seat_names(self) -> tuple[str, ...]:
+        """The names of the game's seats under these options."""
         laws = rules(self.game)
-        return len(laws.seats(laws.read_options(self.options)))
+        return tuple(laws.seats(laws.read_options(self.options)))
+
+    @property
+    def seats(self) -> int:
+        """How many seats these are."""
+        return len(self.seat_names)
 
     def counts(self, point: int) -> tuple[int, ...]:
-        """How many seats each contestant takes at a point of the sweep.
+        """How many seats each contestant takes at a point of the sweep; how many of a pool it is.
 
-        With several that take the rest, the first of them has it all.
+        One that takes the rest takes what is left of the seats, which may be less than nothing.
         """
         fixed = [one.count for one in self.varied(point)]
         left = self.seats - sum(count for count in fixed if count is not None)
-        counts: list[int] = []
-        for count in fixed:
-            counts.append(left if count is None else count)
-            left = 0 if count is None else left
-        return tuple(counts)
+        return tuple(left if count is None else count for count in fixed)
 
     def varied(self, point: int) -> list[Contestant]:
         """The contestants as they are at a point of the sweep."""
         return [self._at(point, one) for one in self.contestants]
 
     def _seated(self, point: int) -> list[Contestant]:
-        """One entry a seat, in the order of the contestants."""
+        """One entry for each that a contestant counts for, in the order of the contestants."""
         pairs = zip(self.varied(point), self.counts(point), strict=True)
         return [contestant for contestant, count in pairs for _ in range(count)]
 

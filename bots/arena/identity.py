@@ -40,6 +40,8 @@ def facts(experiment: Experiment) -> dict[str, Any]:
         ],
         "sweep": asdict(experiment.sweep) if experiment.sweep else None,
     }
+    if experiment.stop:
+        told["stop"] = asdict(experiment.stop)
     if experiment.sweep:
         told["games"] = experiment.games
     plain: dict[str, Any] = json.loads(json.dumps(told, default=str))

@@ -8,6 +8,7 @@ from bots.arena.experiment import BadExperiment
 
 TEXT, WHOLE, NUMBER, SWITCH = "a text", "a whole number", "a number", "true or false"
 TABLE, TABLES, COUNT = "a table", "a list of tables", "a whole number, or rest"
+LIST = "a list"
 _TYPES: Mapping[str, tuple[type, ...]] = {
     TEXT: (str,),
     WHOLE: (int,),
@@ -15,6 +16,7 @@ _TYPES: Mapping[str, tuple[type, ...]] = {
     SWITCH: (bool,),
     TABLE: (Mapping,),
     TABLES: (list, tuple),
+    LIST: (list, tuple),
     COUNT: (int,),
 }
 
@@ -32,16 +34,23 @@ EXPERIMENT = {
     "talk": SWITCH,
     "protocol": TEXT,
     "level": WHOLE,
+    "scores": LIST,
+    "teams": TABLES,
+    "stop": TABLE,
 }
 PLAYER = {
     "bot": TEXT,
     "path": TEXT,
     "folder": TEXT,
     "program": TEXT,
+    "protocol": TEXT,
     "label": TEXT,
     "count": COUNT,
     "parameters": TABLE,
 }
+STOP = {"label": TEXT, "margin": NUMBER, "alpha": NUMBER, "beta": NUMBER, "every": WHOLE}
+SCORE = {"name": TEXT, "formula": TEXT, "least": SWITCH}
+TEAM = {"name": TEXT, "labels": LIST, "seats": LIST, "take": TEXT}
 SWEEP = {"label": TEXT, "parameter": TEXT, "start": NUMBER, "step": NUMBER, "count": WHOLE}
 
 

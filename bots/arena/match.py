@@ -1,9 +1,10 @@
 """One game between bots, without the web."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias, cast
 
 from bots.arena.acts import TABLES as ACT_TABLES
 from bots.arena.acts import Acts
@@ -16,12 +17,29 @@ from bots.arena.scribe import Scribe, Scribes, Step
 from bots.arena.seat import Seat
 from bots.arena.talk import Moment, Talk
 from bots.arena.together import play_together, quicker
-from bots.sdk.player import Heard
+from bots.registry import load
+from bots.sdk.player import Heard, Said
 from games.core.outcome import Outcome
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
 
 __all__ = ["Entrant", "Match", "Result", "play"]
+
+
+Host: TypeAlias = Callable[
+    [
+        Sequence[Entrant],
+        int,
+        Mapping[str, object],
+        int,
+        TalkTerms | None,
+        Sequence[Scribe],
+        float | None,
+        Path | None,
+    ],
+    Result,
+]
+"""Plays a game as ``play`` does, for players that come from outside."""
 
 
 def play(
@@ -34,11 +52,13 @@ def play(
     scribes: Sequence[Scribe] = (),
     seconds: float | None = None,
     recorder: Recorder | None = None,
+    folder: Path | None = None,
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
 
     With ``terms`` the players talk before they decide; the ``scribes`` write down what happens,
     and so does the ``recorder``, for whom nothing need be played more slowly.
+    What programs write goes into the ``folder``, if they are players that a host of theirs seats.
     A bot has so many ``seconds`` whenever it is asked or told something; None: as long as it takes.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
@@ -53,6 +73,9 @@ def play(
             if recorder is None or not any(one.speaks for one in entrants):
                 return play_together(path, game, entrants, seed, options or {}, limit, recorder)
     everybody = [*scribes, recorder] if recorder else scribes
+    if hosts := {one.host for one in entrants} - {""}:
+        host: Host = cast(Any, load(hosts.pop()))
+        return host(entrants, seed, options or {}, limit, terms, everybody, seconds, folder)
     match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
     while match.outcome is None and match.phases < limit:
         match.play_phase()
@@ -93,6 +116,8 @@ class Match:
         self._lots = lots or lots_of(seed)
         self._last_phase = ""
         self._eliminated: dict[int, str] = {}
+        self._talking: Mapping[int, Seat] = {}
+        self._agreed = False
         self.phases = 0
 
     @property
@@ -110,21 +135,43 @@ class Match:
         self._last_phase = phase
         for seat in seated.values():
             seat.sit_down(phase, self._lots)
-        talking = {one: seated[one] for one in talkers}
+        self._talking = talking = {one: seated[one] for one in talkers}
         if self._talk and talking:
             lots = random.Random(f"{self._seed}/talk/{phase}")
             self._talk.hold(Moment(before, talking, self._view), lots)
-        if self._talk and self._talk.drawn:
+        plan: dict[int, Any] = {}
+        for one in sorted(awaited, key=self._turn_to_decide):
+            if not self._drawn:
+                plan[one] = seated[one].decide(laws, before, self._view(one))
+        if self._drawn:
             self._end_in_a_draw(talking)
         else:
-            plan = {one: seated[one].decide(laws, before, self._view(one)) for one in awaited}
-            events = self._advance(phase, plan)
+            events = self._advance(phase, dict(sorted(plan.items())))
             for gone in set(survivors) - set(laws.survivors(self._position)):
                 self._eliminated[gone] = phase
             if listeners or talking:
                 self._tell(before, laws.event_json(events), talking, listeners)
         for seat in seated.values():
             seat.rise()
+
+    def interject(self, seat: int, lines: Sequence[Said]) -> None:
+        """A seat says something while it, or another that ``waits``, decides; others answer it."""
+        if isinstance(self._talk, Talk) and seat in self._talking:
+            lots = random.Random(f"{self._seed}/talk/{self._last_phase}/{len(lines)}")
+            moment = Moment(self._position, self._talking, self._view)
+            self._talk.interject(moment, seat, lines, lots)
+
+    def agree_on_a_draw(self) -> None:
+        """All who are left have agreed on a draw elsewhere: the phase that is played ends so."""
+        self._agreed = True
+
+    @property
+    def _drawn(self) -> bool:
+        return self._agreed or bool(self._talk and self._talk.drawn)
+
+    def _turn_to_decide(self, seat: int) -> tuple[bool, int]:
+        """Who ``waits`` is asked last; where there is talk first, so that all decide after it."""
+        return self._entrants[seat].waits != bool(self._talk), seat
 
     def _advance(self, phase: str, plan: Mapping[int, Any]) -> Sequence[Any]:
         """Play what all have decided; what came of it."""
@@ -156,11 +203,11 @@ class Match:
 
     def _end_in_a_draw(self, talking: Mapping[int, Seat]) -> None:
         """All who are left have agreed on a draw, so there is one before anybody decides."""
-        assert self._talk is not None  # it is there that they agreed
         sharing = self._laws.survivors(self._position)
         self._position = self._laws.declare_draw(self._position, sharing)
         self._views.clear()
-        self._talk.end(Moment(self._position, talking, self._view))
+        if self._talk:
+            self._talk.end(Moment(self._position, talking, self._view))
 
     def result(self) -> Result:
         """How it stands; the scribes are told that it is over."""

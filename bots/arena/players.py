@@ -12,7 +12,7 @@ from bots.arena.asked import Asked
 from bots.arena.entrant import Entrant, Game
 from bots.arena.experiment import BadExperiment, Contestant
 from bots.arena.failures import Watchdog
-from bots.arena.foreign import of_folder, of_program
+from bots.arena.foreign import of_caller, of_folder, of_program
 from bots.arena.keys import PLAYER, demand
 from bots.registry import BOTS, load, names
 from bots.sdk.manifest import BadManifest
@@ -52,7 +52,15 @@ def _entrant(entry: Mapping[str, Any], game: str) -> Entrant:
     said = [way for way in _WAYS if way in entry]
     if len(said) != 1:
         raise BadExperiment(f"a player needs one of {', '.join(_WAYS)}, to say who it is")
-    return _WAYS[said[0]](entry[said[0]], dict(entry.get("parameters", {})), game)
+    way = _WAYS[said[0]]
+    if "protocol" in entry:
+        if said != ["program"] or entry["protocol"] not in _PROTOCOLS:
+            raise BadExperiment(
+                f"protocol = {entry['protocol']!r}: a program speaks {' or '.join(_PROTOCOLS)}, "
+                "and nothing else has a protocol"
+            )
+        way = _PROTOCOLS[entry["protocol"]]
+    return way(entry[said[0]], dict(entry.get("parameters", {})), game)
 
 
 def _by_name(bot: str, parameters: dict[str, Any], game: str) -> Entrant:
@@ -75,6 +83,24 @@ def _by_path(path: str, parameters: dict[str, Any], game: str) -> Entrant:
 
 
 def _by_program(command: str, parameters: dict[str, Any], game: str) -> Entrant:
+    return of_program(_words(command, parameters), game)
+
+
+def _by_daide(command: str, parameters: dict[str, Any], game: str) -> Entrant:
+    if game != "diplomacy":
+        raise BadExperiment(f"DAIDE is a protocol of Diplomacy, not of {game}")
+    try:
+        return of_caller(_words(command, parameters))
+    except ValueError as error:
+        raise BadExperiment(f"{command}: {error}") from error
+
+
+_PROTOCOLS = {"lines": _by_program, "daide": _by_daide}
+"""How a program is spoken to: by its standard input, or as DAIDE has it."""
+
+
+def _words(command: str, parameters: dict[str, Any]) -> tuple[str, ...]:
+    """The words of a program's command."""
     try:
         words = tuple(shlex.split(command))
     except ValueError as error:
@@ -86,7 +112,7 @@ def _by_program(command: str, parameters: dict[str, Any], game: str) -> Entrant:
             f"{command} has no parameters that anybody knows: declare them in a bot.toml, "
             "and name its folder"
         )
-    return of_program(words, game)
+    return words
 
 
 def _by_folder(folder: str, parameters: dict[str, Any], game: str) -> Entrant:

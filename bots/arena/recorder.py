@@ -1,7 +1,7 @@
 """Writes the record of a game (``games.core.record``) while the arena plays it."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
@@ -26,11 +26,14 @@ from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.ontology import POWERS as AGENTS
 from games.talk.negotiation import Change, TalkTerms
 
+Onlooker = Callable[[Any], None]
+"""Is shown the position after each step, or of a game that is played in kernels its last one."""
+
 
 class Recorder:
     """The record of one game, line by line; ``text`` is all of it once the game has ended.
 
-    What bots remember is in no record.
+    What bots remember is in no record. An ``onlooker`` changes nothing in it.
     """
 
     def __init__(
@@ -41,8 +44,9 @@ class Recorder:
         seed: int,
         options: Mapping[str, object],
         terms: TalkTerms | None = None,
+        onlooker: Onlooker | None = None,
     ) -> None:
-        self._laws = laws
+        self._laws, self._onlooker = laws, onlooker
         names = laws.seats(laws.read_options(options))
         about = {
             "seats": [
@@ -125,6 +129,8 @@ class Recorder:
         line = "" if self._steps % EVERY else self._laws.write(step.after)
         found = self._laws.fingerprint(step.after)
         self._lines.append(step_line(step.phase, plan, step.outcomes, found, line))
+        if self._onlooker:
+            self._onlooker(step.after)
 
     def take(self, course: Course, position: Position) -> None:
         """A game was played to this position in kernels, which noted its course."""
@@ -134,6 +140,8 @@ class Recorder:
             line = "" if number % EVERY else self._laws.write(Position(after))
             self._lines.append(step_line(phase, plan, outcomes, fingerprint(after), line))
         self._end(position, self._laws.outcome(position))
+        if self._onlooker:
+            self._onlooker(position)
 
     def ended(self, position: Any, outcome: Outcome | None) -> None:
         """The game is over, or was left unfinished."""

@@ -1,7 +1,8 @@
 """The file of an experiment's results: a line that says whose they are, then one a game.
 
 The first line is ``{"results": 2, "digest": ..., "experiment": {...}}``: the digest of all that
-determines the games (``bots.arena.identity``), and these facts themselves.
+determines the games (``bots.arena.identity``), and these facts themselves; then, if the experiment
+says so, by which ``scores`` and in which ``teams`` they are looked at.
 """
 
 import json
@@ -21,7 +22,9 @@ VERSION = 2
 def head_of(experiment: Experiment) -> Row:
     """The first line of an experiment's results."""
     told = facts(experiment)
-    return {"results": VERSION, "digest": digest(told), "experiment": told}
+    head = {"results": VERSION, "digest": digest(told), "experiment": told}
+    looked_at = {"scores": experiment.scores, "teams": experiment.teams}
+    return head | {name: list(one) for name, one in looked_at.items() if one}
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -33,10 +36,9 @@ def read_rows(path: Path) -> list[Row]:
     return rows
 
 
-def read_results(path: Path) -> tuple[str, list[Row]]:
-    """The game that a results file is of, and its finished games. Raises BadExperiment."""
-    head, rows = _read(path)
-    return str(head["experiment"].get("game", "diplomacy")), rows
+def read_results(path: Path) -> tuple[Row, list[Row]]:
+    """The first line of a results file, and its finished games. Raises BadExperiment."""
+    return _read(path)
 
 
 def resumed(path: Path, experiment: Experiment) -> list[Row]:

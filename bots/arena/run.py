@@ -1,23 +1,21 @@
 """Running an experiment's games on every core, with a file of results that survives a kill."""
 
-import multiprocessing
-import os
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from tqdm import tqdm
 
+from bots.arena.cores import on_cores
 from bots.arena.experiment import BadExperiment, Experiment, Pairing
-from bots.arena.foreign import end_all
 from bots.arena.match import play
 from bots.arena.minutes import Transcript
 from bots.arena.minutes_catan import CatanTranscript
-from bots.arena.recorder import Recorder
+from bots.arena.recorder import Onlooker, Recorder
 from bots.arena.results import Row, append, resumed
+from bots.arena.stopping import last_look
 from games.registry import rules
 
 MINUTES: dict[str, Callable[[], Transcript | CatanTranscript]] = {
@@ -37,21 +35,24 @@ def play_pairing(
     """Plays one game of the experiment; the row it leaves in the results.
 
     ``log`` is a folder for minutes of what was said and done, ``record`` one for records; each
-    gets a file a game.
+    gets a file a game, and ``log`` a folder a game for what programs wrote that came by DAIDE.
     """
     minutes = [MINUTES[experiment.game]()] if log else []
     recorder = _recorder(experiment, pairing) if record else None
-    row = _play(experiment, pairing, minutes, recorder)
+    name = f"game-{pairing.number:04}"
+    row = _play(experiment, pairing, minutes, recorder, log and log / name)
     if log:
-        _keep(log, f"game-{pairing.number:04}.txt", minutes[0].text)
+        _keep(log, f"{name}.txt", minutes[0].text)
     if record and recorder:
-        _keep(record, f"game-{pairing.number:04}.jsonl", recorder.text)
+        _keep(record, f"{name}.jsonl", recorder.text)
     return row
 
 
-def recorded(experiment: Experiment, pairing: Pairing) -> tuple[Row, str]:
+def recorded(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> tuple[Row, str]:
     """Plays one game of the experiment; its row, and its record."""
-    recorder = _recorder(experiment, pairing)
+    recorder = _recorder(experiment, pairing, onlooker)
     return _play(experiment, pairing, [], recorder), recorder.text
 
 
@@ -60,6 +61,7 @@ def _play(
     pairing: Pairing,
     minutes: Sequence[Transcript | CatanTranscript],
     recorder: Recorder | None,
+    folder: Path | None = None,
 ) -> Row:
     result = play(
         experiment.game,
@@ -71,6 +73,7 @@ def _play(
         minutes,
         experiment.seconds,
         recorder,
+        folder,
     )
     row: Row = {
         "number": pairing.number,
@@ -88,7 +91,9 @@ def _play(
     return row if result.talk is None else {**row, "talk": result.talk}
 
 
-def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
+def _recorder(
+    experiment: Experiment, pairing: Pairing, onlooker: Onlooker | None = None
+) -> Recorder:
     return Recorder(
         rules(experiment.game),
         pairing.entrants,
@@ -96,6 +101,7 @@ def _recorder(experiment: Experiment, pairing: Pairing) -> Recorder:
         pairing.seed,
         experiment.options,
         experiment.terms,
+        onlooker,
     )
 
 
@@ -122,40 +128,37 @@ def run(
         raise BadExperiment(f"nobody takes minutes of {experiment.game}: leave out the log")
     pairings = experiment.pairings()
     rows = resumed(results, experiment)[: len(pairings)] if results else []
-    left = pairings[len(rows) :]
+    left = [] if _decided(experiment, rows) else pairings[len(rows) :]
     bar = tqdm(total=len(pairings), initial=len(rows), unit="game", disable=not progress)
-    with bar:
-        for row in _played(partial(play_pairing, experiment, log, record=record), left, processes):
+    play_one = partial(play_pairing, experiment, log, record=record)
+    with bar, closing(_played(play_one, left, processes)) as played:
+        for row in played:
             rows.append(row)
             if results:
                 append(results, row)
             bar.update()
+            if _decided(experiment, rows):
+                break
     return rows
 
 
-def _end_with_parent() -> None:
-    """See to it that a process that plays games ends, with its programs, if the run is killed."""
-    threading.Thread(target=_wait_for_parent, daemon=True).start()
-
-
-def _wait_for_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        end_all()
-        os._exit(1)
+def _decided(experiment: Experiment, rows: Sequence[Row]) -> bool:
+    """Whether the experiment stops with these games, where it says when."""
+    stop = experiment.stop
+    if stop is None or len(rows) % stop.every:
+        return False
+    look = last_look(rows, stop)
+    return look is not None and look.decided
 
 
 def _played(
     play_one: Callable[[Pairing], Row], pairings: list[Pairing], processes: int
-) -> Iterator[Row]:
-    if processes == 1 or len(pairings) < 2:
-        yield from map(play_one, pairings)
-        return
-    spawn = multiprocessing.get_context("spawn")
+) -> Generator[Row, None, None]:
+    """The rows in the order of the games; closed, it begins no more."""
     played = 0
     try:
-        with ProcessPoolExecutor(processes, spawn, _end_with_parent) as pool:
-            for row in pool.map(play_one, pairings):
+        with on_cores(processes if len(pairings) > 1 else 1) as spread:
+            for row in spread(play_one, pairings):
                 yield row
                 played += 1
     except BrokenProcessPool as error:

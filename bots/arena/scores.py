@@ -1,16 +1,21 @@
 """What a game is worth to each seat, by as many scores as one likes, in an order of importance."""
 
+import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
-from typing import cast
+from typing import Any, cast
 
+from bots.analysis.game import when
 from bots.analysis.scoring import ranks
 from bots.analysis.statistics import bootstrap
 from bots.arena.aligned import aligned
-from bots.arena.experiment import BadExperiment
+from bots.arena.experiment import BadExperiment, ToldScore
+from bots.arena.formula import formula, worth
+from bots.arena.keys import SCORE, demand
 from bots.arena.results import Row
+from bots.arena.teams import Team
 from bots.registry import load
 
 OfSeat = Callable[[Row, int], float]
@@ -83,11 +88,29 @@ SCORES: Mapping[str, Score] = {
 """Every score that comes with the arena."""
 
 
-def score_of(name: str) -> Score:
-    """A score by its name, or a function of one's own as ``module:function``, more being better.
+NAMES: Mapping[str, OfSeat] = {
+    **{name: one.of_seat for name, one in SCORES.items()},
+    "solo": solos,
+    "draw": lambda row, seat: float(row["kind"] == "draw"),
+    "eliminated": lambda row, seat: float(row["eliminated"][seat] is not None),
+    "survivors": lambda row, seat: float(sum(year is None for year in row["eliminated"])),
+    "year": lambda row, seat: float(when(row["last_phase"])),
+}
+"""What formulas know of a game and a seat."""
+
+
+def score_of(name: ToldScore) -> Score:
+    """A score by its name, or a function of one's own as ``module:function``, more being better; or
+    a table of a name and a formula, of which less is better if it says ``least``.
+
+    >>> ten = score_of({"name": "ten or more", "formula": "100 * (centers >= 10)"})
+    >>> ten.of_seat({"scores": [9, 12]}, 1)
+    100.0
 
     Raises BadExperiment.
     """
+    if not isinstance(name, str):
+        return _by_formula(name)
     if name in SCORES:
         return SCORES[name]
     if ":" not in name:
@@ -101,10 +124,22 @@ def score_of(name: str) -> Score:
         raise BadExperiment(f"the score {name} cannot be loaded: {error}") from error
 
 
+def _by_formula(told: Mapping[str, Any]) -> Score:
+    demand(told, SCORE, "a score", needed=("name", "formula"))
+    tree = formula(told["formula"], tuple(NAMES))
+    asked = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+    def of_seat(row: Row, seat: int) -> float:
+        return worth(tree, {name: NAMES[name](row, seat) for name in asked})
+
+    return Score(told["name"], of_seat, bool(told.get("least", False)))
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One label by all scores: its place (``equal``: it shares it), and for each score the mean
-    over the games, in each of which its seats count as their mean, with its 95 % interval."""
+    """One label or team by all scores: its place (``equal``: it shares it), and for each score the
+    mean over the games it has a seat in, with its 95 % interval. In a game the seats of a label
+    count as their mean, those of a team as it says."""
 
     place: int
     equal: bool
@@ -113,14 +148,24 @@ class Standing:
     means: tuple[float, ...]
     intervals: tuple[tuple[float, float], ...]
 
+    @property
+    def cells(self) -> list[tuple[float, tuple[float, float]]]:
+        """Each score's mean with its interval."""
+        return list(zip(self.means, self.intervals, strict=True))
 
-def standings(rows: Iterable[Row], scores: Sequence[Score]) -> list[Standing]:
-    """The labels, best first: by the mean of the first score, equals by the second, and so on."""
+
+def standings(
+    rows: Iterable[Row], scores: Sequence[Score], teams: Sequence[Team] = ()
+) -> list[Standing]:
+    """The labels, or the teams where there are some, best first: by the mean of the first score,
+    equals by the second, and so on. A team that never sat down is left out."""
     rows = list(rows)
-    labels = sorted({label for row in rows for label in row["seats"]})
-    samples = {
-        label: [list(by_game(rows, label, score).values()) for score in scores] for label in labels
+    every = teams or [alone(label) for label in {one for row in rows for one in row["seats"]}]
+    found = {
+        team.name: [list(of_team(rows, team, score).values()) for score in scores] for team in every
     }
+    samples = {name: some for name, some in found.items() if some and some[0]}
+    labels = sorted(samples)
     keys = {
         label: tuple(
             (1 if score.least else -1) * round(fmean(sample) / SAME)
@@ -141,15 +186,23 @@ def standings(rows: Iterable[Row], scores: Sequence[Score]) -> list[Standing]:
     ]
 
 
-def by_game(rows: Iterable[Row], label: str, score: Score) -> dict[int, float]:
-    """The mean score of a label's seats in each game, by its number; games without it left out."""
-    return {
-        row["number"]: fmean(
-            score.of_seat(row, seat) for seat, who in enumerate(row["seats"]) if who == label
-        )
-        for row in rows
-        if label in row["seats"]
-    }
+def alone(label: str) -> Team:
+    """A label as a team of its own."""
+    return Team(label, labels=(label,), take="mean")
+
+
+def of_team(rows: Iterable[Row], team: Team, score: Score) -> dict[int, float]:
+    """A team's score in each game, by its number; games in which no member sits are left out."""
+    found = {}
+    for row in rows:
+        own = [
+            score.of_seat(row, seat)
+            for seat, who in enumerate(row["seats"])
+            if who in team.labels or seat in team.seats
+        ]
+        if own:
+            found[row["number"]] = team.together(own, score.least)
+    return found
 
 
 def table(found: Sequence[Standing], scores: Sequence[Score]) -> str:
@@ -162,7 +215,7 @@ def table(found: Sequence[Standing], scores: Sequence[Score]) -> str:
             str(one.games),
             *(
                 cell
-                for mean, (low, high) in zip(one.means, one.intervals, strict=True)
+                for mean, (low, high) in one.cells
                 for cell in (f"{mean:.3f}", f"{low:.3f}–{high:.3f}")
             ),
         )

@@ -14,10 +14,13 @@ from bots.arena.bandana import write_logs
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row, read_results
 from bots.arena.scores import IMPORTANCE, score_of, standings, table
+from bots.arena.stopping import last_look, stop_of
 from bots.arena.summary import failures, summarize
 from bots.arena.summary import table as summary_table
+from bots.arena.teams import Team, teams_of
 from bots.arena.versus import versus
 from bots.arena.wins import wins_of
+from games.registry import rules
 
 
 def main(words: list[str]) -> int:
@@ -32,20 +35,24 @@ def main(words: list[str]) -> int:
 
 
 def _show(asked: argparse.Namespace) -> None:
-    scores = [score_of(name) for name in asked.scores]
-    game, rows = read_results(asked.results)
+    head, rows = read_results(asked.results)
     if not rows:
         raise BadExperiment(f"{asked.results} holds no finished game yet")
+    stop = head["experiment"].get("stop")
+    if stop and (look := last_look(rows, stop_of(stop))):
+        print(look)
+    game, teams = head["experiment"]["game"], _teams(head)
+    scores = [score_of(name) for name in asked.scores or head.get("scores", IMPORTANCE)]
     print(summary_table(summarize(rows)))
     for line in failures(rows):
         print(line)
-    print(f"\nBy {', '.join(asked.scores)}, in this order:")
-    print(table(standings(rows, scores), scores))
+    print(f"\nBy {', '.join(one.name for one in scores)}, in this order:")
+    print(table(standings(rows, scores, teams), scores))
     for label in dict.fromkeys(label for row in rows for label in sorted(row["seats"])):
         if line := _against_equals(label, rows):
             print(line)
     if asked.bandana:
-        write_logs(asked.bandana, game, rows, scores)
+        write_logs(asked.bandana, game, rows, scores, teams)
     if asked.versus:
         _, others = read_results(asked.versus)
         labels = _labels(asked.labels, rows[0]["seats"], (others or rows)[0]["seats"])
@@ -54,10 +61,18 @@ def _show(asked: argparse.Namespace) -> None:
             print(versus(rows, others, labels, score, asked.within))
 
 
+def _teams(head: Row) -> tuple[Team, ...]:
+    """The teams that the experiment names."""
+    told = head["experiment"]
+    laws = rules(told["game"])
+    labels = [one["label"] for one in told["players"]]
+    return teams_of(head.get("teams", ()), labels, laws.seats(laws.read_options(told["options"])))
+
+
 def _against_equals(label: str, rows: Sequence[Row]) -> str:
     """How often a label won, against as many equal players; empty where seats vary, or all are its
     own."""
-    counts = {row["seats"].count(label) for row in rows}
+    counts = {row["seats"].count(label) for row in rows} - {0}
     won = wins_of(label, rows)
     if len(counts) > 1 or won.expected >= 1 or not won.decided:
         return ""
@@ -89,9 +104,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--scores",
         nargs="+",
-        default=list(IMPORTANCE),
-        help=f"in order of importance; {' '.join(IMPORTANCE)} if nothing else is said, or "
-        "module:function of your own",
+        help="in order of importance, if not those of the experiment, or else "
+        f"{' '.join(IMPORTANCE)}; your own are module:function",
     )
     parser.add_argument("--versus", type=Path, metavar="RESULTS", help="another run, to compare")
     parser.add_argument(

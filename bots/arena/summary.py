@@ -55,7 +55,8 @@ class Standing:
 def summarize(rows: Iterable[Row]) -> list[Standing]:
     """One line per point and label, labels in order of appearance.
 
-    ``share`` is what the label's seats together take of each game (wins, or parts of a draw),
+    A label's games are those in which it has a seat. ``share`` is what its seats together take of
+    each game (wins, or parts of a draw),
     ``expected`` what as many equal players would take; z and p test the one against the other.
     ``firsts`` counts games in which one of its seats stood alone at the top by score, ``failed``
     what went wrong in its bots.
@@ -63,7 +64,10 @@ def summarize(rows: Iterable[Row]) -> list[Standing]:
     rows = list(rows)
     keys = dict.fromkeys((row["point"], label) for row in rows for label in sorted(row["seats"]))
     return [
-        _line(point, label, [row for row in rows if row["point"] == point]) for point, label in keys
+        _line(
+            point, label, [row for row in rows if row["point"] == point and label in row["seats"]]
+        )
+        for point, label in keys
     ]
 
 

@@ -97,7 +97,19 @@ class Talk:
         first round when everybody has spoken. ``drawn`` is set, and nothing more is said, once all
         who are left have agreed on a draw.
         """
-        said = self._delivered(moment, self._openings(moment, lots))
+        self._converse(moment, self._delivered(moment, self._openings(moment, lots)), lots)
+        for seat, player in moment.players.items():
+            self._tell(seat, player)
+
+    def interject(
+        self, moment: Moment, seat: int, lines: Sequence[Said], lots: random.Random
+    ) -> None:
+        """Lets a seat say something out of turn, and the others answer as in ``hold``."""
+        said = self._delivered(moment, self._uttered(moment, seat, lines))
+        self._converse(moment, said, lots)
+
+    def _converse(self, moment: Moment, said: list[Speech], lots: random.Random) -> None:
+        """Lets everybody answer what was said, round by round."""
         for _ in range(MOST_ROUNDS - 1):
             if not said:
                 break
@@ -109,8 +121,6 @@ class Talk:
                 for seat, own in lines.items()
                 for more in self._delivered(moment, self._uttered(moment, seat, own))
             ]
-        for seat, player in moment.players.items():
-            self._tell(seat, player)
 
     def reckon(self, before: Any, step: Mapping[str, Any], after: Moment) -> None:
         """Judges the promises after a step; what players say to that is heard in the next phase."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bots.analysis.statistics import bootstrap, mean_interval, trials_for, z_test
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row
-from bots.arena.scores import Score, by_game
+from bots.arena.scores import Score, alone, of_team
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def versus(
         _demand_pair(ours, its, mine, theirs)
     sign = -1 if score.least else 1
     first, second = (
-        by_game([pair[side] for pair in pairs], label, score)
+        of_team([pair[side] for pair in pairs], alone(label), score)
         for side, label in enumerate((mine, theirs))
     )
     if not first:

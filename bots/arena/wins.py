@@ -69,7 +69,8 @@ def wins(experiment: Experiment, rows: Sequence[Row]) -> list[Wins]:
 
 
 def wins_of(label: str, games: Sequence[Row], level: float = 0) -> Wins:
-    """How often a label won these games."""
+    """How often a label won these games; of those in which it has a seat, if there are such."""
+    games = [row for row in games if label in row["seats"]] or games
     winners = [(row["kind"] in ("solo", "win"), winner(row)) for row in games]
     decided = [(solo, who) for solo, who in winners if who is not None]
     return Wins(

@@ -16,6 +16,11 @@ the next line that is read is what they answer (``bots.sdk.relay``). ::
 
     < {"ask": {"bot": "~x", "seat": 3, "seconds": 20, "frames": "..."}}
     > {"reply": "..."}   or   {"failure": ["late", "..."]}   or   {"unfit": "..."}
+
+Now and then it shows how a game stands that is being played, and goes on when that was taken::
+
+    < {"at": {"number": 2, "position": "S1903M|..."}}
+    > {}
 """
 
 import argparse
@@ -31,6 +36,7 @@ from typing import Any
 from bots.arena.asked import Asked
 from bots.arena.description import from_table
 from bots.arena.failures import Infrastructure
+from bots.arena.recorder import Onlooker
 from bots.arena.run import recorded
 from bots.sdk.confine import confine
 from bots.sdk.frames import VERSION, Frame, Ready, write_frame
@@ -38,6 +44,7 @@ from bots.sdk.manifest import stored_manifest
 from bots.sdk.program import NoAnswer
 from bots.sdk.question import Question, Reply
 from bots.sdk.relay import question_text, read_reply
+from games.registry import rules
 
 LONGEST_RECORD = 600_000
 """Characters of a record in an answer."""
@@ -73,6 +80,26 @@ class Handed:
         return read_reply(answered["reply"], question.hello.game)
 
 
+@dataclass(slots=True)
+class Lookout:
+    """Shows how games stand that are being played: at most once in ``every`` so many seconds."""
+
+    exchange: Exchange
+    every: float = 3.0
+    due: float = 0.0
+
+    def watch(self, number: int, game: str) -> Onlooker:
+        """An onlooker of this game."""
+        write = rules(game).write
+
+        def look(position: Any) -> None:
+            if time.monotonic() >= self.due:
+                self.exchange({"at": {"number": number, "position": write(position)}})
+                self.due = time.monotonic() + self.every
+
+        return look
+
+
 def alone(line: dict[str, Any]) -> Mapping[str, Any]:
     """There is nobody who could be asked."""
     return {"unfit": "There is nobody here who could ask it."}
@@ -91,7 +118,9 @@ def brought(told: Mapping[str, Mapping[str, Any]], exchange: Exchange) -> dict[s
     }
 
 
-def answer(request: Mapping[str, Any], exchange: Exchange = alone) -> dict[str, Any]:
+def answer(
+    request: Mapping[str, Any], exchange: Exchange = alone, lookout: Lookout | None = None
+) -> dict[str, Any]:
     """What came of the games asked for: at least the first of them.
 
     >>> players = [{"bot": "hold", "count": 7}]
@@ -109,7 +138,8 @@ def answer(request: Mapping[str, Any], exchange: Exchange = alone) -> dict[str, 
         pairing = experiment.pairing(*divmod(number, experiment.games))
         began = time.monotonic()
         try:
-            row, record = recorded(experiment, pairing)
+            onlooker = lookout.watch(number, experiment.game) if lookout else None
+            row, record = recorded(experiment, pairing, onlooker)
         except Infrastructure as error:
             return {"played": played, "failed": str(error)}
         packed = base64.b64encode(gzip.compress(record.encode(), mtime=0)).decode()
@@ -143,8 +173,9 @@ def main() -> None:
         answered: Mapping[str, Any] = json.loads(requests.readline())
         return answered
 
+    lookout = Lookout(exchange)
     while line := requests.readline():
-        send(answer(json.loads(line), exchange))
+        send(answer(json.loads(line), exchange, lookout))
 
 
 if __name__ == "__main__":

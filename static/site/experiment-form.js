@@ -1,5 +1,20 @@
 // @ts-check
-/* The form of an experiment: as many lines of players as are wanted. Without it there is one spare. */
+/* The form of an experiment: as many lines of players as are wanted, and another game without filling
+   in again what every game has. Without it there is one line to spare. */
+
+const KEPT = ["name", "games", "seed", "schedule", "seconds"];
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form.new-table"));
+
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+  document.querySelectorAll("nav[aria-label=Game] a")
+)) {
+  link.addEventListener("click", () => {
+    const address = new URL(link.href);
+    for (const [name, written] of new FormData(form))
+      if (KEPT.includes(name) && written) address.searchParams.set(name, String(written));
+    link.href = address.href;
+  });
+}
 
 const entrants = /** @type {HTMLElement} */ (document.getElementById("entrants"));
 const blank = /** @type {HTMLTemplateElement} */ (document.getElementById("entrant"));

@@ -21,8 +21,8 @@ const PATIENCE = 10000;
 const THROTTLED_WAIT = 2000;
 const REFUSED = /** @type {Record<number, string>} */ ({
   4401: "You are logged out. Log in again to play on.",
-  4403: "This game is private. Ask its host for the link.",
-  4404: "There is no such game.",
+  4403: "This game has no observers while it goes on.",
+  4404: "There is no such game here; a private one opens by its link.",
 });
 
 /** @type {Answer} */

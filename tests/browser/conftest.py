@@ -4,10 +4,7 @@ Pages, sockets and the database are the site's own; tasks wait in the broker unt
 the workers work (`tests.webgame.play.work`), so nothing depends on who is faster.
 """
 
-from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,13 +14,11 @@ from tests.browser.seated import Seated
 from tests.browser.wire import Wire
 from tests.chromium import chromium
 from tests.webgame.play import no_work
+from tests.webgame.serving import serving, site
 from webgame.accounts.models import User
-from webgame.config.asgi import application
-from webgame.config.server import Server, listen
 from webgame.replays.models import Game
-from webgame.tables import bells
 
-__all__ = ["no_work"]
+__all__ = ["no_work", "serving", "site"]
 
 Sit = Callable[..., Seated]
 
@@ -40,32 +35,6 @@ def committing(transactional_db: None, no_work: None, monkeypatch: pytest.Monkey
     """Work on a database that commits. Playwright's loop runs in this thread, so Django must be
     told that it may use the database here all the same."""
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
-@contextmanager
-def serving(asgi: Any) -> Iterator[str]:
-    """The address at which an application answers."""
-    ready = Event()
-
-    def answers(loop: AbstractEventLoop) -> None:
-        bells.listen_on(loop)
-        ready.set()
-
-    server = Server(asgi, answers)
-    with listen("127.0.0.1", 0) as listening:
-        thread = Thread(target=server.run, args=([listening],), name="the site", daemon=True)
-        thread.start()
-        assert ready.wait(30)
-        yield f"http://localhost:{listening.getsockname()[1]}"
-        server.should_exit = True
-        thread.join(10)
-
-
-@pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the running site."""
-    with serving(application) as address:
-        yield address
 
 
 @pytest.fixture(scope="package")

@@ -8,10 +8,10 @@ from django.core.asgi import get_asgi_application
 from playwright.sync_api import Browser, Request, expect
 from pytest_django import Settings
 
-from tests.browser.conftest import serving
 from tests.browser.seated import Seated
 from tests.webgame.catan import people_at_a_table
 from tests.webgame.play import started
+from tests.webgame.serving import serving
 from webgame.accounts.models import User
 from webgame.config.asgi import application
 from webgame.config.static import gather

@@ -47,6 +47,7 @@ FACE = Face(
             "extend": ("has once more as long", "Once more as long"),
             "bot": ("is replaced by a bot", "A bot moves for the late"),
         },
+        paces={"none": "No clock.", "live": "Minutes.", "slow": "Days."},
         silent="No word",
         idle="has to wait for its turn",
         lasted="{} moves".format,

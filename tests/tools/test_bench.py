@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bots.sdk.question import think
-from tools.bench import catan, compiling, diplomacy, diplomacy_ours, wire
+from tools.bench import catan, compiling, diplomacy, diplomacy_ours, experiments, wire
 from tools.bench.__main__ import BENCHES
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
@@ -64,7 +64,7 @@ def alone(requirement: str) -> None:
 
 
 def test_every_bench_has_a_smoke_test() -> None:
-    assert {"diplomacy", "catan", "compile", "wire"} == set(BENCHES)
+    assert {"diplomacy", "catan", "compile", "wire", "experiments"} == set(BENCHES)
 
 
 def test_the_bench_of_diplomacy_measures_ours_alone_if_there_is_no_peer(
@@ -96,6 +96,17 @@ def test_the_bench_of_compiling_tells_cold_from_cached(capsys: pytest.CaptureFix
     compiling.bench(1, {"a die": one})
     cold, cached = map(float, capsys.readouterr().out.splitlines()[1].split()[3:])
     assert cold > 0 and cached > 0  # which is more, a busy machine may blur
+
+
+def test_the_bench_of_experiments_plays_them_in_the_arena_and_on_the_site(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(experiments, "PROCESSES", (1,))
+    players = [{"bot": "hold", "count": 7}]
+    table = {"game": "diplomacy", "games": 2, "players": players, "options": {"final_year": 1901}}
+    experiments.bench(1, {"short": table})
+    shown = capsys.readouterr().out.splitlines()[1].replace(",", "").split()
+    assert shown[:2] == ["short", "1"] and all(float(rate) > 0 for rate in shown[2:4])
 
 
 def test_what_lies_beside_the_peers_script_hides_none_of_its_packages(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ pages = get_asgi_application()  # before anything that touches models
 from django.conf import settings  # noqa: E402
 from django.urls import reverse  # noqa: E402
 
+from bots.sdk.program import LONGEST_ANSWER  # noqa: E402
 from webgame.config.bodies import LARGEST_BODY, Bounded  # noqa: E402
 from webgame.config.warm import begin  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
@@ -24,6 +25,7 @@ from webgame.uploads.parcel import LARGEST_UPLOAD  # noqa: E402
 LARGER = {
     reverse("bring_in"): LARGEST + LARGEST_BODY,
     reverse("bots"): LARGEST_UPLOAD + LARGEST_BODY,
+    reverse("bots_api"): LONGEST_ANSWER + LARGEST_BODY,
 }
 """Where files are sent: so many bytes, and the form around them."""
 begin()

@@ -57,6 +57,7 @@ class Environment:
     bot_seconds: int
     bot_talk_seconds: int
     bot_act_seconds: int
+    bot_tables: int
     read_processes: int
     experiment_processes: int
     upload_processes: int
@@ -99,6 +100,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         bot_seconds=_number(environ, "BOT_SECONDS", 20),
         bot_talk_seconds=_number(environ, "BOT_TALK_SECONDS", 8),
         bot_act_seconds=_number(environ, "BOT_ACT_SECONDS", 1, most=LONGEST_ACT),
+        bot_tables=_number(environ, "BOT_TABLES", 2),
         read_processes=max(1, _number(environ, "READ_PROCESSES", (os.cpu_count() or 1) // 2)),
         experiment_processes=max(
             1, _number(environ, "EXPERIMENT_PROCESSES", max(1, (os.cpu_count() or 1) - 1))

@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "webgame.ranking",
     "webgame.notices",
     "webgame.uploads",
+    "webgame.remote",
     "webgame.live",
     "webgame.lab",
     "webgame.config.apps.ConfigApp",
@@ -168,6 +169,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "webgame.accounts.tasks.forget_ended_sessions",
         "schedule": crontab(hour=4, minute=0),
     },
+    "forget what remote bots were asked": {
+        "task": "webgame.remote.tasks.forget_old",
+        "schedule": crontab(hour=4, minute=30),
+    },
     "clear away what nobody reads or comes back to": {
         "task": "webgame.tables.tasks.clear_away",
         "schedule": crontab(hour=4, minute=20),
@@ -178,6 +183,7 @@ BOT_PROCESSES = ENVIRONMENT.bot_processes  # a worker's processes for bots to th
 BOT_SECONDS = ENVIRONMENT.bot_seconds  # the longest a bot may think at once
 BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to write to a person
 BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
+BOT_TABLES = ENVIRONMENT.bot_tables  # a person's, at which bots alone play at the same time
 UPLOAD_PROCESSES = ENVIRONMENT.upload_processes  # a worker's jails; 0: the site takes no uploads
 BENCH_GAMES = 20  # in which an uploaded bot is tried out
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in

@@ -18,7 +18,9 @@ urlpatterns = [
     path("", include("webgame.notices.urls")),
     path("ranking/", include("webgame.ranking.urls")),
     path("lab/experiments/", include("webgame.experiments.urls")),
+    path("bots/remote/", include("webgame.remote.urls")),
     path("bots/", include("webgame.uploads.urls")),
+    path("api/bots/v1/", include("webgame.remote.api")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
 ]

@@ -8,19 +8,20 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-import tomli_w
-
 from bots.arena.asked import Asked
+from bots.arena.convert import read_foreign
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment, Experiment
 from bots.arena.keys import PLAYER
+from bots.arena.taken_over import TakenOver
 from bots.arena.worker import Handed, alone
 from bots.registry import names
 from bots.sdk.parameters import BadParameter
 from games.core.errors import GameError
 from webgame.accounts.models import User
 from webgame.experiments import models
-from webgame.tables.bots import Shelf, shelf_of
+from webgame.faces import registry as faces
+from webgame.tables.bots import Shelf, asked_here
 from webgame.tables.refused import Refused
 
 Table = dict[str, Any]
@@ -35,30 +36,35 @@ WAYS_TO_LOAD = PLAYER.keys() - {"bot", "label", "count", "parameters"}
 """What else the arena takes a player by: code and programs of whoever asks it."""
 
 
-def read_toml(text: str) -> Table:
-    """The table that a text describes. Raises `Refused`."""
+def taken_over(text: str) -> list[TakenOver]:
+    """The experiments that another program's text describes; none if it is not one. Raises
+    `Refused`."""
+    _demand_short(text)
+    try:
+        return read_foreign(text)
+    except BadExperiment as error:
+        raise Refused("bad_experiment", _sentence(str(error))) from error
+
+
+def _demand_short(text: str) -> None:
     if len(text) > LONGEST_TEXT:
         raise Refused("too_long", f"A description has at most {LONGEST_TEXT:,} characters.")
+
+
+def read_toml(text: str) -> Table:
+    """The table that a text describes. Raises `Refused`."""
+    _demand_short(text)
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Refused("not_understood", f"That is no TOML: {error}.") from error
 
 
-def write_toml(table: Mapping[str, Any]) -> str:
-    """A table as TOML, without what is empty.
-
-    >>> print(write_toml({"game": "catan", "games": 9, "options": {}}), end="")
-    game = "catan"
-    games = 9
-    """
-    return tomli_w.dumps({name: one for name, one in table.items() if one not in (None, {}, [])})
-
-
 def described(table: Mapping[str, Any], person: User | None = None) -> Experiment:
     """The experiment of a table, if the site may run it for a person. Raises `Refused`."""
     _demand_plain_texts(table)
     _demand_named_bots(table, person)
+    _demand_named_scores(table)
     try:
         experiment = from_table(table, brought(table))
     except (BadExperiment, BadParameter, GameError) as error:
@@ -76,15 +82,25 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     return experiment
 
 
+def _demand_named_scores(table: Mapping[str, Any]) -> None:
+    """That no score is code of whoever asks."""
+    for one in _listed(table.get("scores", [])):
+        if isinstance(one, str) and ":" in one:
+            raise Refused(
+                "bad_experiment",
+                f"Name a score, or give its formula: “{one:.40}” is for the shell.",
+            )
+
+
 def _demand_plain_texts(table: Mapping[str, Any]) -> None:
     """That names and labels can be shown, and kept."""
     if "\\u0000" in json.dumps(table, default=str):
         raise Refused("bad_experiment", "There is a character in this that no text has.")
-    players = table.get("players", [])
-    labels = [one.get("label") for one in _listed(players) if isinstance(one, Mapping)]
+    told = [one for name in ("players", "scores", "teams") for one in _listed(table.get(name))]
+    tables = [one for one in told if isinstance(one, Mapping)]
     for text, most in (
         (table.get("name"), models.Experiment.LONGEST_NAME),
-        *((one, LONGEST_LABEL) for one in labels),
+        *((one.get(name), LONGEST_LABEL) for one in tables for name in ("label", "name")),
     ):
         if isinstance(text, str) and (len(text) > most or not text.isprintable()):
             raise Refused(
@@ -98,7 +114,7 @@ def _listed(players: Any) -> list[Any]:
 
 def brought(table: Mapping[str, Any]) -> dict[str, Asked]:
     """The bots of a table that people brought, as they are now; whoever plays asks for them."""
-    shelves = {name: shelf_of(name) for name in _named(table)}
+    shelves = {name: asked_here(name) for name in _named(table)}
     found = {}
     for name, shelf in shelves.items():
         with suppress(KeyError):
@@ -120,6 +136,10 @@ def _named(table: Mapping[str, Any]) -> set[str]:
 def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
     """That nothing is loaded or started but bots of ours, and of others that may be seated."""
     game, players = table.get("game", "diplomacy"), table.get("players", [])
+    titles = {face.game: face.title for face in faces.offered()}
+    if isinstance(game, str) and game not in titles:
+        known = " and ".join(titles.values())
+        raise Refused("bad_experiment", f"There is no game “{game:.40}” here; there are {known}.")
     for player in _listed(players):
         if not isinstance(player, Mapping):
             continue  # the arena says what a player is
@@ -128,12 +148,15 @@ def _demand_named_bots(table: Mapping[str, Any], person: User | None) -> None:
         bot = player.get("bot")
         if not isinstance(bot, str) or not isinstance(game, str):
             continue
-        shelf = shelf_of(bot)
+        shelf = asked_here(bot)
         if shelf and person and shelf.may_seat(bot, person) and _plays(shelf, bot, game):
             continue
         if bot not in names(game):
             known = ", ".join(names(game))
-            raise Refused("bad_experiment", f"There is no {game} bot “{bot}”; there are {known}.")
+            raise Refused(
+                "bad_experiment",
+                f"There is no bot “{bot:.40}” of {titles[game]}; there are {known}.",
+            )
 
 
 def _plays(shelf: Shelf, bot: str, game: str) -> bool:

@@ -12,9 +12,9 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from bots.arena.description import write_toml
 from bots.arena.summary import Standing
 from webgame.experiments import standings as found
-from webgame.experiments.describing import write_toml
 from webgame.experiments.doors import played, seen
 from webgame.experiments.models import Experiment
 from webgame.experiments.services import record_of
@@ -46,7 +46,7 @@ def results(request: HttpRequest, key: str) -> StreamingHttpResponse:
 def standings(request: HttpRequest, key: str) -> HttpResponse:
     """The table of the players."""
     experiment = seen(request, key)
-    lines, _ = found.standings(experiment, found.progress(experiment).done)
+    lines = found.standings(experiment, found.progress(experiment).done).lines
     out = StringIO()
     rows = csv.writer(out)
     rows.writerow(HEAD)

@@ -20,13 +20,14 @@ from webgame.accounts.models import User
 from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
 from webgame.experiments.models import Experiment
 from webgame.faces.face import Face
-from webgame.tables.bots import offered, shelf_of, title
+from webgame.tables.bots import asked_here, offered, title
 
 SEATINGS = {
     "balanced": "Balanced: everybody sits in every seat equally often",
     "rotated": "Rotated: everybody moves on by a seat each game",
     "random": "By lot, each game anew",
     "fixed": "Fixed: in the order above",
+    "pool": "Taking turns: more players than seats, each pair and each seat equally often",
 }
 assert SEATINGS.keys() == SCHEDULES.keys()
 MOST_PLAYERS = 12
@@ -69,7 +70,7 @@ class PlayerForm(forms.Form):
         assert isinstance(chosen, forms.ChoiceField)
         groups = [
             (title, [(one.name, one.title) for one in group])
-            for title, group in offered(game, person)
+            for title, group in offered(game, person, to_workers=True)
         ]
         chosen.choices = [("", "–"), *groups]
 
@@ -95,7 +96,7 @@ class PlayerForm(forms.Form):
         if not told.get("bot"):
             return None
         made: Table = {"bot": told["bot"], "count": told["count"]}
-        label = told["label"] or (title(told["bot"]) if shelf_of(told["bot"]) else "")
+        label = told["label"] or (title(told["bot"]) if asked_here(told["bot"]) else "")
         if label:
             made["label"] = label
         if told["parameters"]:
@@ -216,6 +217,10 @@ def initial_of(table: Mapping[str, Any]) -> tuple[Table, list[Table]]:
     return shown, players
 
 
+SHOWN = {*ExperimentForm.base_fields, "game", "players", "sweep"}
+"""What of a table the form has fields for."""
+
+
 def written(settings: Mapping[str, Any]) -> str:
     """Settings as people write them.
 
@@ -230,6 +235,8 @@ def written(settings: Mapping[str, Any]) -> str:
 
 def fits_the_form(table: Mapping[str, Any]) -> bool:
     """Whether the form can show all of a table: what is written in it reads back to the same."""
+    if table.keys() - SHOWN:
+        return False
     settings = [table.get("options", {}), *(p.get("parameters", {}) for p in table["players"])]
     return len(table["players"]) <= MOST_PLAYERS and all(
         parse_parameters(written(one)) == one for one in settings

@@ -37,8 +37,10 @@ class Experiment(models.Model):
     game = models.CharField(max_length=20)
     table = WrittenJSON("description")
     brought = WrittenJSON("what was declared of bots that people brought", default=dict)
+    sent = models.CharField("by which sheet it was asked for", max_length=40, blank=True)
     digest = models.CharField("of all that determines the games", max_length=64)
     games = models.PositiveIntegerField("how many games in all")
+    looked = models.PositiveIntegerField("at how many of them it was looked to stop", default=0)
     asked = models.PositiveIntegerField("how many of them may be played now")
     state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
     rated = models.BooleanField("counts for the ranking, and is seen by everybody", default=False)
@@ -72,7 +74,8 @@ class Experiment(models.Model):
 class Run(models.Model):
     """One game of an experiment: waiting, being played, done with its row and record, or failed.
 
-    While it is played, `stint` names who plays it, and `alive` is when that was last heard of.
+    While it is played, `stint` names who plays it, `alive` is when that was last heard of, and
+    `position` is the line of how it stood then.
     """
 
     class State(models.TextChoices):
@@ -88,10 +91,13 @@ class Run(models.Model):
     state = models.CharField(max_length=7, choices=State, default=State.WAITING)
     stint = models.CharField(max_length=32, blank=True)
     alive = models.DateTimeField(null=True, blank=True)
+    position = models.TextField(blank=True)
     tries = models.PositiveSmallIntegerField("that came to nothing", default=0)
     error = models.CharField(max_length=300, blank=True)
     seconds = models.FloatField("that it took", null=True, blank=True)
     row = WrittenJSON("in the results", null=True, blank=True)
+    winner = models.CharField("whose seat stood alone at the top", max_length=100, blank=True)
+    failures = models.PositiveIntegerField("of its bots", default=0)
     record = models.BinaryField("gzip of its record", null=True, blank=True)
 
     class Meta:
@@ -103,6 +109,16 @@ class Run(models.Model):
                 fields=["experiment", "number"],
                 condition=models.Q(state="waiting"),
                 name="games_that_wait",
+            ),
+            models.Index(
+                fields=["experiment", "winner", "number"],
+                condition=models.Q(state="done"),
+                name="games_by_who_won",
+            ),
+            models.Index(
+                fields=["experiment", "number"],
+                condition=models.Q(failures__gt=0),
+                name="games_with_failures",
             ),
             models.Index(
                 fields=["alive"], condition=models.Q(state="playing"), name="games_that_are_played"

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from django.conf import settings
@@ -16,8 +16,9 @@ from django.conf import settings
 from bots.arena import worker
 from bots.sdk.program import NoAnswer, Program
 from bots.sdk.relay import read_question, reply_text
+from webgame.experiments import services
 from webgame.experiments.services import Stint
-from webgame.tables.bots import Crowded, Unfit, shelf_of
+from webgame.tables.bots import Crowded, Unfit, asked_here
 from webgame.tables.pool import Pool
 
 PLAY = (sys.executable, "-P", "-m", "bots.arena.worker")
@@ -49,7 +50,8 @@ class Here:
 
     def __call__(self, stint: Stint, seconds: float) -> Line:
         """Play the games."""
-        return worker.answer(_request(stint, seconds), lambda line: _answered(stint, line["ask"]))
+        exchange = partial(_answered, stint)
+        return worker.answer(_request(stint, seconds), exchange, worker.Lookout(exchange))
 
     def stop(self) -> None:
         """Nobody else could."""
@@ -67,8 +69,8 @@ class Apart:
         self._program = program = self._fit()
         until = time.monotonic() + LONGEST_STINT
         line = _exchanged(program, _request(stint, seconds), until)
-        while "ask" in line:
-            line = _exchanged(program, _answered(stint, line["ask"]), until)
+        while line.keys() & {"ask", "at"}:
+            line = _exchanged(program, _answered(stint, line), until)
         return line
 
     def stop(self) -> None:
@@ -102,9 +104,17 @@ def _exchanged(program: Program, line: Line, until: float) -> Line:
     return answer
 
 
-def _answered(stint: Stint, asked: Line) -> Line:
+def _answered(stint: Stint, line: Line) -> Line:
+    """What is answered to who plays and shows how a game stands, or asks a bot."""
+    if "at" in line:
+        services.show(stint, line["at"]["number"], line["at"]["position"])
+        return {}
+    return _asked(stint, line["ask"])
+
+
+def _asked(stint: Stint, asked: Line) -> Line:
     """What a bot answers that somebody brought: it is asked where it always is, in its jail."""
-    name, shelf = asked["bot"], shelf_of(asked["bot"])
+    name, shelf = asked["bot"], asked_here(asked["bot"])
     if shelf is None or shelf.build(name) != stint.brought[name]["digest"]:
         return {"unfit": f"{name} is not the version any more with which the experiment began."}
     question = read_question(asked["frames"])

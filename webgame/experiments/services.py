@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import secrets
 from base64 import b64decode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,6 +18,8 @@ from django.utils import timezone
 from bots.arena.asked import Asked
 from bots.arena.experiment import Experiment as Described
 from bots.arena.identity import digest, facts
+from bots.arena.stopping import last_look, stop_of
+from bots.arena.wins import winner
 from bots.compile import seconds_left
 from games.registry import rules
 from webgame.accounts.models import User
@@ -57,11 +59,17 @@ class Stint:
 
 
 def begin(
-    owner: User, table: dict[str, Any], *, estimate: bool = False, rated: bool = False
+    owner: User,
+    table: dict[str, Any],
+    *,
+    estimate: bool = False,
+    rated: bool = False,
+    sent: str = "",
 ) -> Experiment:
     """A new experiment that runs at once; to estimate its cost, its first game only.
 
     If it is `rated`, it counts for the ranking: everybody sees it from its beginning, and it stays.
+    `sent` names the sheet that asks for it: asked for the same again, it is the one there is.
 
     Raises `Refused`.
     """
@@ -75,6 +83,8 @@ def begin(
     games = experiment.games * experiment.points
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)  # two at once are counted one by one
+        if sent and (there := _of_sheet(owner, sent, table, rated, estimate)):
+            return there
         _demand_room(owner, games)
         made = Experiment.objects.create(
             owner=owner,
@@ -87,12 +97,26 @@ def begin(
             asked=1 if estimate else games,
             rated=rated,
             shared=rated,
+            sent=sent,
         )
         Run.objects.bulk_create(
             (Run(experiment=made, number=number) for number in range(games)), batch_size=1000
         )
         queue.call_workers()
     return made
+
+
+def _of_sheet(
+    owner: User, sent: str, table: Mapping[str, Any], rated: bool, estimate: bool
+) -> Experiment | None:
+    """What was begun for this sheet already, if it says the same still; of what is rated, the seed
+    was drawn here."""
+    drawn = {"seed": 0} if rated else {}
+    for one in Experiment.objects.filter(owner=owner, sent=sent, rated=rated):
+        first_only = one.asked == 1 and one.games > 1
+        if {**one.table, **drawn} == {**table, **drawn} and first_only == estimate:
+            return one
+    return None
 
 
 def _demand_room(owner: User, games: int) -> None:
@@ -128,7 +152,8 @@ def declared(described: Described) -> dict[str, dict[str, Any]]:
 
 def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
     """That the bots play as they are, and are everybody's: the ranking tells bots apart."""
-    everybodys = {one.name for _, group in offered(described.game, None) for one in group}
+    groups = offered(described.game, None, to_workers=True)
+    everybodys = {one.name for _, group in groups for one in group}
     if any(one.entrant.bot not in everybodys for one in described.contestants):
         raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
     unusual = rules(described.game).read_options(described.options).unusual()
@@ -136,6 +161,8 @@ def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
         raise Refused(
             "not_rated", "In the ranking games are played by the usual rules, and to their end."
         )
+    if described.stop:
+        raise Refused("not_rated", "In the ranking all games count: leave out when to stop.")
     if described.sweep or any(one.entrant.parameters for one in described.contestants):
         raise Refused(
             "not_rated", "In the ranking bots play as they are: without parameters, nothing varied."
@@ -172,7 +199,7 @@ def cancel(experiment: Experiment) -> None:
     """
     _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
     playing = Run.objects.filter(experiment=experiment, state=PLAYING)
-    playing.update(state=WAITING, stint="", alive=None)
+    playing.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _stop(
@@ -259,6 +286,12 @@ def still_at(stint: Stint) -> bool:
     return bool(wanted.update(alive=timezone.now()))
 
 
+def show(stint: Stint, number: int, position: str) -> None:
+    """How a game of a stint stands now."""
+    mine = Run.objects.filter(stint=stint.name, state=PLAYING, number=number)
+    mine.update(position=position, alive=timezone.now())
+
+
 def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") -> None:
     """What came of a stint: games played, and the others given back; `failed` says why the next of
     them could not be played.
@@ -266,6 +299,7 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
     A game that somebody else has played meanwhile is left as it is: it came to the same.
     """
     with transaction.atomic():
+        _locked([stint.experiment])
         for one in played:
             record = one["record"]
             Run.objects.filter(experiment=stint.experiment, number=one["row"]["number"]).exclude(
@@ -273,23 +307,54 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
             ).update(
                 state=DONE,
                 stint="",
+                position="",
                 alive=None,
                 error="",
                 seconds=one["seconds"],
                 row=one["row"],
+                winner=(winner(one["row"]) or "")[:100],
+                failures=sum(failure["count"] for failure in one["row"]["failures"]),
                 record=b64decode(record) if record else None,
             )
         left = Run.objects.filter(stint=stint.name, state=PLAYING)
         if failed:
             _given_back(left, failed)
-        left.update(state=WAITING, stint="", alive=None)
+        left.update(state=WAITING, stint="", alive=None, position="")
+        _look(stint.experiment)
         _end(stint.experiment)
+
+
+def _locked(experiments: Iterable[int]) -> None:
+    """Nobody else changes these and their games now: whoever does locks the experiment first."""
+    list(Experiment.objects.select_for_update().filter(pk__in=experiments).order_by("pk"))
+
+
+def _look(key: int) -> None:
+    """Whether one that says when to stop has come to that: then the games from there on are none of
+    it, as the arena would not have played them."""
+    experiment = Experiment.objects.filter(pk=key).first()
+    if experiment is None or "stop" not in experiment.table:
+        return
+    stop, runs = stop_of(experiment.table["stop"]), Run.objects.filter(experiment=key)
+    missing = runs.exclude(state=DONE).order_by("number").values_list("number", flat=True).first()
+    whole = experiment.games if missing is None else missing
+    if whole // stop.every <= experiment.looked // stop.every:
+        return
+    first = runs.filter(number__lt=whole).order_by("number").values_list("row", flat=True)
+    look = last_look([row for row in first if row is not None], stop)
+    experiment.looked = whole
+    if look and look.decided:
+        runs.filter(number__gte=look.games).delete()
+        experiment.games = look.games
+        experiment.asked = min(experiment.asked, look.games)
+    experiment.save(update_fields=["looked", "games", "asked"])
 
 
 def give_up(stint: Stint, why: str) -> None:
     """The games of a stint could not be played; after so many tries a game has failed."""
     mine = Run.objects.filter(stint=stint.name, state=PLAYING)
     with transaction.atomic():
+        _locked([stint.experiment])
         _given_back(mine, why)
         _end(stint.experiment)
 
@@ -300,6 +365,7 @@ def find_lost(now: datetime | None = None) -> None:
     with transaction.atomic():
         lost = Run.objects.filter(state=PLAYING, alive__lt=now - LEASE)
         experiments = set(lost.values_list("experiment", flat=True))
+        _locked(experiments)
         _given_back(lost, "whoever played it was not heard of any more")
         for experiment in experiments:
             _end(experiment)
@@ -315,8 +381,8 @@ def _given_back(runs: Any, why: str) -> None:
     keys = list(runs.values_list("pk", flat=True))
     given = Run.objects.filter(pk__in=keys, state=PLAYING)
     given.update(tries=F("tries") + 1, error=why[:300])
-    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None)
-    given.update(state=WAITING, stint="", alive=None)
+    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None, position="")
+    given.update(state=WAITING, stint="", alive=None, position="")
 
 
 def _end(experiment: int) -> None:

@@ -11,7 +11,12 @@ from django.core.cache import cache
 from django.db.models import Avg, Count, Q
 
 from bots.arena.results import Row, head_of
+from bots.arena.scores import IMPORTANCE, score_of
+from bots.arena.scores import Standing as Placed
+from bots.arena.scores import standings as by_scores
+from bots.arena.stopping import last_look, stop_of
 from bots.arena.summary import Standing, failures, summarize
+from bots.arena.teams import teams_of
 from webgame.experiments.models import Experiment, Run
 
 FRESH = 3600
@@ -48,6 +53,19 @@ class Progress:
         return 100 * (self.done + self.failed) // self.games
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the games that are done tell: the table's lines, what went wrong; and if the experiment
+    names scores or teams, the standings by the `scores` in their order; if it says when to stop,
+    what was seen when it was last looked at."""
+
+    lines: list[Standing]
+    failed: list[str]
+    scores: list[str]
+    places: list[Placed]
+    look: str
+
+
 def progress(experiment: Experiment) -> Progress:
     """How far it has come."""
     counted = experiment.runs.aggregate(
@@ -75,12 +93,32 @@ def results(experiment: Experiment) -> Iterator[bytes]:
         yield f"{json.dumps(row)}\n".encode()
 
 
-def standings(experiment: Experiment, done: int) -> tuple[list[Standing], list[str]]:
-    """The table's lines and what went wrong, over the `done` games; kept until there are more."""
-    name = f"experiment-{experiment.pk}-{done}"
-    found: tuple[list[Standing], list[str]] | None = cache.get(name)
+def standings(experiment: Experiment, done: int) -> Found:
+    """How it stands after `done` games; kept until there are more."""
+    name = f"experiment-standings-{experiment.pk}-{done}"
+    found: Found | None = cache.get(name)
     if found is None:
         played = list(rows(experiment))
-        found = (summarize(played), failures(played)) if played else ([], [])
+        lines, failed = (summarize(played), failures(played)) if played else ([], [])
+        found = Found(lines, failed, *_by_scores(experiment, played), _looked(experiment, played))
         cache.set(name, found, FRESH)
     return found
+
+
+def _looked(experiment: Experiment, played: list[Row]) -> str:
+    """What was seen at the last look at the first games; nothing where there is none."""
+    if "stop" not in experiment.table:
+        return ""
+    first = [row for number, row in enumerate(played) if row["number"] == number]
+    return str(last_look(first, stop_of(experiment.table["stop"])) or "")
+
+
+def _by_scores(experiment: Experiment, played: list[Row]) -> tuple[list[str], list[Placed]]:
+    """The names of its scores, and the standings by them; nothing where it names none."""
+    described = experiment.described
+    if not (described.scores or described.teams) or not played:
+        return [], []
+    scores = [score_of(one) for one in described.scores or IMPORTANCE]
+    labels = [one.label for one in described.contestants]
+    teams = teams_of(described.teams, labels, described.seat_names)
+    return [one.name for one in scores], by_scores(played, scores, teams)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,13 +16,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from bots.arena.description import write_toml
 from bots.arena.experiment import Experiment as Described
 from bots.arena.sweep_chart import chart
+from bots.arena.taken_over import TakenOver
 from bots.arena.wins import wins
 from bots.compile import in_words, seconds_left
 from games.core import record
+from webgame.accounts.models import new_public_id
 from webgame.experiments import services, standings
-from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.boards import boards
+from webgame.experiments.describing import described, read_toml, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
     ExperimentForm,
@@ -40,6 +45,11 @@ from webgame.tables.watching import seats_of_record
 
 SHARED_SHOWN = 30
 LAST_SHOWN = 12
+GAMES_A_PAGE = 24
+WON, NOBODY, FAILED = "won ", "nobody", "failed"
+"""Which games are listed, as the address has it."""
+KEPT = ("name", "games", "seed", "schedule", "seconds")
+"""Fields that stay as they are filled in when another game is chosen."""
 CHANGES: dict[str, Callable[[Experiment], None]] = {
     "go_on": services.go_on,
     "pause": services.pause,
@@ -78,7 +88,7 @@ def new(request: HttpRequest) -> HttpResponse:
         except Refused as refused:  # such as a bot that is gone
             return _as_toml(request, table, refused.sentence)
         return _as_form(request, table) if fits_the_form(table) else _as_toml(request, table)
-    return _as_form(request, _first_table(_face(request.GET.get("game", ""))))
+    return _as_form(request, _first_table(_face(request.GET.get("game", ""))), request.GET)
 
 
 def _first_table(face: Face) -> dict[str, Any]:
@@ -96,6 +106,8 @@ def _described(request: HttpRequest) -> HttpResponse:
     what = request.POST.get("do", "")
     try:
         if "toml" in request.POST:
+            if foreign := taken_over(request.POST["toml"]):
+                return _as_toml(request, foreign[0].table, _told_of(foreign))
             table = read_toml(request.POST["toml"])
         else:
             face = _face(request.POST.get("game", ""))
@@ -114,10 +126,23 @@ def _described(request: HttpRequest) -> HttpResponse:
         return _as_toml(request, table, "The form cannot show all of this; it can be run as it is.")
     try:
         rated = bool(request.POST.get("rated"))
-        made = services.begin(known(request), table, estimate=what == "estimate", rated=rated)
+        made = services.begin(
+            known(request), table, estimate=what == "estimate", rated=rated, sent=_sheet(request)
+        )
     except Refused as refused:
         return _told_again(request, refused.sentence)
     return redirect(made)
+
+
+def _told_of(foreign: Sequence[TakenOver]) -> str:
+    """What became of a description that another program reads."""
+    several = (
+        f" It holds {len(foreign)} experiments, and this is the first: "
+        "python -m bots.arena convert writes all of them."
+        if len(foreign) > 1
+        else ""
+    )
+    return f"This is what was written, as TOML; nothing is begun yet. {foreign[0]}{several}"
 
 
 def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
@@ -125,6 +150,7 @@ def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
     if "toml" in request.POST:
         shown = {
             "here": "experiments",
+            "sheet": _sheet(request),
             "toml": request.POST["toml"],
             "wrong": wrong,
             "rated": request.POST.get("rated"),
@@ -132,6 +158,11 @@ def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
         return render(request, "experiments/new_toml.html", shown, status=400)
     face = _face(request.POST.get("game", ""))
     return _form_page(request, face, *_forms(face, request), wrong)
+
+
+def _sheet(request: HttpRequest) -> str:
+    """What the sheet is called that is filled in, so that one sent five times begins one."""
+    return request.POST.get("sheet", "")[:40] or new_public_id()
 
 
 def _face(game: str) -> Face:
@@ -150,9 +181,13 @@ def _for(face: Face, request: HttpRequest) -> dict[str, Any]:
     return {"game": face.game, "person": person(request)}
 
 
-def _as_form(request: HttpRequest, table: dict[str, Any]) -> HttpResponse:
+def _as_form(
+    request: HttpRequest, table: dict[str, Any], written: Mapping[str, str] | None = None
+) -> HttpResponse:
+    """The form of a table, with what was `written` already in fields that every game has."""
     face = _face(table.get("game", "diplomacy"))
     shown, lines = initial_of(table)
+    shown |= {name: (written or {})[name] for name in KEPT if name in (written or {})}
     players = PlayerForms(initial=lines, form_kwargs=_for(face, request))
     return _form_page(request, face, ExperimentForm(face, initial=shown), players)
 
@@ -162,6 +197,7 @@ def _form_page(
 ) -> HttpResponse:
     shown = {
         "here": "experiments",
+        "sheet": _sheet(request),
         "face": face,
         "form": form,
         "players": players,
@@ -174,7 +210,13 @@ def _form_page(
 
 def _as_toml(request: HttpRequest, table: dict[str, Any], note: str = "") -> HttpResponse:
     rated = request.POST.get("rated")
-    shown = {"here": "experiments", "toml": write_toml(table), "note": note, "rated": rated}
+    shown = {
+        "here": "experiments",
+        "sheet": _sheet(request),
+        "toml": write_toml(table),
+        "note": note,
+        "rated": rated,
+    }
     return render(request, "experiments/new_toml.html", shown)
 
 
@@ -197,27 +239,30 @@ def now(request: HttpRequest, key: str) -> HttpResponse:
 
 def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
     progress = standings.progress(found)
-    lines, failed = standings.standings(found, progress.done)
+    told = standings.standings(found, progress.done)
     described = found.described
     sweep = described.sweep
     prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
     compiling = "" if prepared else in_words(seconds_left(found.game))
+    shown = boards(found, described)
     games = found.runs.filter(state=Run.State.DONE).defer("record").order_by("-number")
     return {
         "here": "experiments",
         "experiment": found,
         "mine": found.owner == person(request),
         "progress": progress,
-        "lines": lines,
-        "failures": failed,
+        "told": told,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
-        "picture": _picture(described, found) if len({line.point for line in lines}) > 1 else "",
+        "picture": _picture(described, found)
+        if len({line.point for line in told.lines}) > 1
+        else "",
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
         "compiling": compiling,
-        "mark": mark(found.state, found.shared, progress, compiling),
+        "boards": shown,
+        "mark": mark(found.state, found.shared, progress, compiling, shown),
     }
 
 
@@ -248,15 +293,43 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     return redirect(mine)
 
 
+@never_cache
 @require_safe
-def by_number(request: HttpRequest, key: str) -> HttpResponse:
+def games(request: HttpRequest, key: str) -> HttpResponse:
+    """All games of an experiment that are done, in order, or those that somebody won, nobody, or in
+    which a bot failed; with a number in the address that game."""
+    found = seen(request, key)
+    if "number" in request.GET:
+        return _by_number(request, found)
+    only = request.GET.get("only", "")
+    done = found.runs.filter(state=Run.State.DONE).order_by("number")
+    if only == FAILED:
+        done = done.filter(failures__gt=0)
+    elif only == NOBODY or only.startswith(WON):
+        done = done.filter(winner="" if only == NOBODY else only.removeprefix(WON)[:100])
+    shown = {
+        "here": "experiments",
+        "experiment": found,
+        "face": faces.face_of(found.game),
+        "only": only,
+        "choices": [
+            *((f"{WON}{one.label}", f"Won by {one.label}") for one in found.described.contestants),
+            (NOBODY, "Nobody alone at the top"),
+            (FAILED, "A bot failed"),
+        ],
+        "page": Paginator(done, GAMES_A_PAGE).get_page(request.GET.get("page")),
+    }
+    return render(request, "experiments/games.html", shown)
+
+
+def _by_number(request: HttpRequest, found: Experiment) -> HttpResponse:
     """The page of a game whose number is asked for, if it is done."""
-    found, number = seen(request, key), number_named(request.GET.get("number", ""))
+    number = number_named(request.GET.get("number", ""))
     done = found.runs.filter(number=number, record__isnull=False) if number is not None else None
     if done is None or not done.exists():
         messages.error(request, "That game is not played yet.")
         return redirect(found)
-    return redirect("experiment_game", key, number)
+    return redirect("experiment_game", found.key, number)
 
 
 @require_safe

@@ -31,6 +31,7 @@ class Words:
     - `options`: what the options of a table, as stored, change, a few words for each.
     - `late`: the question of what becomes of a person's seat at the deadline; `missing`: for
       each of the answers (`hold`, `extend`, `bot`) the words of the form and those of the terms.
+    - `paces`: at each pace, `none`, `live` and `slow`, how a table plays, in a sentence.
     - `silent`: a table without talk.
     - `idle`: what a seat is told that is not awaited, after its name.
     - `lasted`: how long a game went that ended in a year or turn.
@@ -42,6 +43,7 @@ class Words:
     options: Callable[[Json], list[str]]
     late: str
     missing: Mapping[str, tuple[str, str]]
+    paces: Mapping[str, str]
     silent: str
     idle: str
     lasted: Callable[[int], str]

@@ -105,6 +105,7 @@ class Language:
     - `around`: the context of a line from one agent to others, as far as its speaker knows it.
     - `read`: how a text reads in a context; `chatter` is the meaning of one that has none.
     - `write`: a sentence in English, in one of several wordings. Raises GameError if there is none.
+    - `spoken`: the same for words that their meaning goes with, which need not read back to it.
     - `alike`: whether two sentences say the same in a context.
     - `told`: what a sentence says to one reader ("" for an onlooker); `addressed`: a sentence
       about agents, turned to a reader who is one of them.
@@ -126,6 +127,7 @@ class Language:
     read: Callable[[str, Any], Reading]
     chatter: object
     write: Callable[[say.Sentence, Any, int], str]
+    spoken: Callable[[say.Sentence, Any, int], str]
     alike: Callable[[say.Sentence, say.Sentence, Any], bool]
     told: Callable[[say.Sentence, str], str]
     addressed: Callable[[str, str], str]

@@ -20,6 +20,7 @@ OFFERED = {
     "Bring a bot": {
         "bots": "Write a bot, from the first line to the last",
         "bot-wire": "The wire: what a bot is told and answers, in any language",
+        "remote": "Remote bots: a program on your own machine, by HTTP",
         "lab": "The lab: upload, experiments, ranking",
     },
     "Look at games": {
@@ -38,6 +39,7 @@ OFFERED = {
         "diplomacy-robots": "How the robots of Diplomacy fare",
         "catan-robots": "How the robots of Catan fare",
         "catan-search": "Robots of Catan that search",
+        "evolution": "Evolving a player of Catan",
         "catan-parameters": "Every parameter of Catan's robots",
         "negotiation-experiment": "Do those who negotiate win more than their share?",
         "benchmarks": "How fast it all is",

@@ -42,7 +42,7 @@ database."""
 readers = ThreadPoolExecutor(max(2, settings.READ_PROCESSES), thread_name_prefix="reader")
 """Where one waits for text to be read: beside what serves all others."""
 shared: Shared[tuple[int, int | None], list[tuple[int, str]]] = Shared()
-TOO_LARGE, LOGGED_OUT, PRIVATE, UNKNOWN, FLOOD, LATER = 4400, 4401, 4403, 4404, 4429, 1013
+TOO_LARGE, LOGGED_OUT, UNWATCHED, UNKNOWN, FLOOD, LATER = 4400, 4401, 4403, 4404, 4429, 1013
 """Close codes; the last is for a game whose rules are still being compiled."""
 PATIENCE = 50
 """Commands refused for their number before the connection is closed."""
@@ -270,7 +270,7 @@ def open_door(
     if game is None:
         return UNKNOWN
     if not selectors.may_see(game, person, invites(session) if session else ()):
-        return PRIVATE
+        return UNKNOWN if game.private else UNWATCHED
     if is_compiling(game.terms["rules"]):
         return LATER
     seat = selectors.seat_of(game, person)

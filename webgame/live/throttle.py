@@ -26,3 +26,16 @@ class Bucket:
         self._tokens -= tokens
         self.refused_in_a_row = 0
         return True
+
+    @property
+    def left(self) -> int:
+        """How many tokens there were when one was last asked for."""
+        return int(self._tokens)
+
+    def seconds_until(self, tokens: int) -> float:
+        """From then on, how long until so many are there.
+
+        >>> Bucket(burst=5, a_second=2, now=0.0).seconds_until(8)
+        1.5
+        """
+        return max(tokens - self._tokens, 0.0) / self.a_second

@@ -48,6 +48,9 @@ def game(request: HttpRequest, gid: str, phase: str = "") -> HttpResponse:
             "phase": phase,
             "pace": settings.BOT_ACT_SECONDS,
             "study": face.study(game.terms["options"]),
+            "may_stop": bool(game.terms.get("alone"))
+            and person is not None
+            and game.host == person,
             "origin": selectors.origin_of(game, person),
             "snapshot": {"seq": told.seq, "type": told.type, "phase": told.phase, "d": told.body},
         },
@@ -118,13 +121,12 @@ def export(request: HttpRequest, gid: str) -> JsonResponse:
 
 
 def _game(request: HttpRequest, gid: str) -> tuple[Game, User | None]:
-    """The game, if whoever asks may see it."""
+    """The game, if whoever asks may see it. A private one does not exist for others; of a public
+    one that has no observers they are told so."""
     person = request.user if isinstance(request.user, User) else None
     game = get_object_or_404(Game, gid=gid)
     if not selectors.may_see(game, person, invites(request.session)):
-        raise PermissionDenied(
-            "This game has no observers while it goes on."
-            if game.unwatched
-            else "This game is private: those who play it, or have its link, see it."
-        )
+        if game.private:
+            raise Http404
+        raise PermissionDenied("This game has no observers while it goes on.")
     return game, person

@@ -89,7 +89,7 @@ def send_task(
 
 
 def _on_commit(whom: str, **message: str) -> None:
-    once_committed(partial(_send, whom, message))
+    once_committed(partial(send, whom, message))
 
 
 def once_committed(leaves: Callable[[], object]) -> None:
@@ -101,7 +101,8 @@ def once_committed(leaves: Callable[[], object]) -> None:
     transaction.on_commit(leave, robust=True)
 
 
-def _send(whom: str, message: dict[str, str]) -> None:
+def send(whom: str, message: dict[str, str]) -> None:
+    """Send a message to a channel group at once."""
     layer = get_channel_layer()
     assert layer is not None
     if loop := next((one for one in _loops if one.is_running()), None):

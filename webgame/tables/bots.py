@@ -1,13 +1,14 @@
 """Bots by name, whoever made them: the site's own, and those that people brought.
 
-The site's own are in `bots.registry`. Those that people brought another app keeps: it says what it
-has by `bring`, and is asked for every name that begins with its sign.
+The site's own are in `bots.registry`. Those that people brought are on shelves, which other apps
+keep: each knows its bots by names that begin with its sign. The bots of some shelves are asked
+here, by a worker; the questions to others are put where a program on another machine takes them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bots import registry
 from bots.registry import About
@@ -15,10 +16,12 @@ from bots.sdk.build import build
 from bots.sdk.manifest import Manifest
 from bots.sdk.question import Question, Reply
 from webgame.accounts.models import User
+from webgame.replays.models import Seat
 from webgame.tables.refused import Refused
 
-BROUGHT = "~"
-"""What the name of a bot begins with that somebody brought."""
+if TYPE_CHECKING:
+    from webgame.tables.services.bot_turns import BotTurn
+
 GONE = "a bot that is gone"
 
 
@@ -31,10 +34,12 @@ class Crowded(Exception):
 
 
 class Shelf(Protocol):
-    """Where the bots are kept that people brought. Each is known by a name with the sign."""
+    """Where bots are kept that people brought."""
 
-    LONGEST_START: float
-    """Seconds that a bot may take before it hears the question."""
+    SIGN: str
+    """What the names of its bots begin with, one character."""
+    TITLE: str
+    """What they are called together, in lists."""
 
     def about(self, name: str) -> About | None:
         """What is said of a bot; None if there is none of the name (any more)."""
@@ -48,14 +53,21 @@ class Shelf(Protocol):
     def check_parameters(self, name: str, parameters: Mapping[str, Any]) -> None:
         """Refuse settings that a bot cannot play by. Raises BadParameter."""
 
-    def manifest(self, name: str) -> Manifest:
-        """What a bot declares of itself. Raises KeyError if there is none that is ready."""
-
     def talks(self, name: str) -> bool:
         """Whether it may have something to say, and wants to hear."""
 
     def build(self, name: str) -> str:
-        """The digest of the code that plays under the name now."""
+        """The digest of the code that plays under the name now; "" where that is not known."""
+
+
+class AskedHere(Shelf, Protocol):
+    """A shelf whose bots a worker asks, and waits for."""
+
+    LONGEST_START: float
+    """Seconds that a bot may take before it hears the question."""
+
+    def manifest(self, name: str) -> Manifest:
+        """What a bot declares of itself. Raises KeyError if there is none that is ready."""
 
     def ask(self, name: str, game_id: int, question: Question) -> Reply:
         """What the bot answers, asked for a seat of this game, in a place of its own.
@@ -64,17 +76,48 @@ class Shelf(Protocol):
         """
 
 
-_shelves: list[Shelf] = []
+class AskedByPost(Shelf, Protocol):
+    """A shelf whose bots fetch their questions; whoever answers one settles its turn."""
+
+    def takes_questions(self, name: str) -> bool:
+        """Whether there is such a bot (any more)."""
+
+    def seconds(self, seat: Seat, left: float | None) -> float:
+        """How long the bot of a seat has for the question that is about to be posted, with so many
+        seconds of the phase left (None: it has no deadline)."""
+
+    def post(self, turn: BotTurn) -> bool:
+        """Put a question where its bot fetches it, in the transaction that holds the bot's mind;
+        whether it can be put into frames."""
 
 
-def bring(shelf: Shelf) -> None:
-    """Have the bots of a shelf known; of several the last one is asked."""
-    _shelves.append(shelf)
+_asked_here: dict[str, AskedHere] = {}
+_by_post: dict[str, AskedByPost] = {}
+
+
+def bring(shelf: AskedHere) -> None:
+    """Have the bots of a shelf known that a worker asks."""
+    _asked_here[shelf.SIGN] = shelf
+
+
+def bring_by_post(shelf: AskedByPost) -> None:
+    """Have the bots of a shelf known that fetch their questions."""
+    _by_post[shelf.SIGN] = shelf
+
+
+def asked_here(name: str) -> AskedHere | None:
+    """The shelf of a bot that somebody brought and a worker asks; None for all others."""
+    return _asked_here.get(name[:1])
+
+
+def by_post(name: str) -> AskedByPost | None:
+    """The shelf of a bot that fetches its questions; None for all others."""
+    return _by_post.get(name[:1])
 
 
 def shelf_of(name: str) -> Shelf | None:
     """Where a bot is kept that somebody brought; None for all others."""
-    return _shelves[-1] if name.startswith(BROUGHT) and _shelves else None
+    return asked_here(name) or by_post(name)
 
 
 def about(name: str) -> About | None:
@@ -91,15 +134,19 @@ def title(name: str) -> str:
     """What a bot is called where it plays."""
     found = about(name)
     if found is None:
-        return GONE if name.startswith(BROUGHT) else name
+        return GONE if shelf_of(name) else name
     return found.title
 
 
-def offered(game: str, person: User | None) -> list[tuple[str, list[About]]]:
-    """The bots of a game that a person may seat, in groups with a title."""
-    brought = [one for shelf in _shelves[-1:] for one in shelf.offered(game, person)]
+def offered(
+    game: str, person: User | None, to_workers: bool = False
+) -> list[tuple[str, list[About]]]:
+    """The bots of a game that a person may seat, in groups with a title; or of these only those
+    that workers ask."""
+    shelves: list[Shelf] = [*_asked_here.values(), *(() if to_workers else _by_post.values())]
+    brought = [(shelf.TITLE, list(shelf.offered(game, person))) for shelf in shelves]
     ours = [registry.BOTS[name] for name in registry.names(game)]
-    return [("Bots", ours), *([("Brought by people", brought)] if brought else [])]
+    return [("Bots", ours), *((title, found) for title, found in brought if found)]
 
 
 def demand_seatable(person: User, game: str, *names: str) -> None:
@@ -140,4 +187,4 @@ def build_of(name: str) -> str:
 
 def longest_start() -> float:
     """Seconds that a bot may take before it hears the question."""
-    return max((shelf.LONGEST_START for shelf in _shelves), default=0.0)
+    return max((shelf.LONGEST_START for shelf in _asked_here.values()), default=0.0)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from games.formats.registry import FORMATS
 from webgame.accounts.models import User
@@ -87,12 +88,21 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def intake(request: HttpRequest, iid: str) -> HttpResponse:
-    """What became of a file, as far as it is known; its owner alone may know."""
+    """What became of a file, as far as it is known, or take it back; its owner alone may."""
     own = Intake.objects.filter(owner=known(request)).defer("content")
     found = get_object_or_404(own, iid=iid)
+    if request.method == "POST":
+        try:
+            games = intakes.take_back(found)
+        except Refused as refused:
+            messages.error(request, refused.sentence)
+            return redirect(found)
+        many = "1 game is" if games == 1 else f"{games} games are"
+        messages.success(request, f"{found.name}: {many} deleted.")
+        return redirect("bring_in")
     now = mark(len(found.report), found.done)
     shown = {"here": "finished", "intake": found, "mark": now}
     if request.headers.get("HX-Request"):

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from webgame.replays.models import State
-from webgame.tables.models import Clock, Event
+from webgame.tables.models import BotMemory, Clock, Event
 from webgame.tables.shown import clock_shown
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
@@ -61,12 +61,15 @@ def extend(table: Table, seconds: float) -> None:
 
 
 def stand_still(table: Table) -> None:
-    """Keep the seconds that are left for when the game goes on."""
+    """Keep the seconds that are left for when the game goes on; programs elsewhere are asked anew
+    then."""
     clock = table.clock
     if clock.deadline:
         clock.left = _left(clock)
     clock.deadline = None
     clock.save()
+    posted = BotMemory.objects.filter(seat__game=table.game).exclude(posted="")
+    posted.update(posted="", thinking_until=None)
 
 
 def go_on(table: Table) -> None:

@@ -22,7 +22,6 @@ from bots.analysis.load import observe
 from bots.analysis.promises import judged
 from bots.analysis.registry import VARIABLES
 from games.core.errors import GameError
-from games.core.record import Record
 from webgame.replays.compiling import Compiling
 from webgame.replays.models import Facts, Game, JudgedPromise, SeatFacts
 from webgame.tables.records import record_for
@@ -65,8 +64,8 @@ def derive_missing(seconds: float = math.inf, most: int | None = None) -> int:
     return done
 
 
-def derive(game_id: int, record: Record | None = None) -> None:
-    """Find out what the archive knows of a game, whose record may be at hand.
+def derive(game_id: int, game: analysed.Game | None = None) -> None:
+    """Find out what the archive knows of a game, which may be at hand as it was played again.
 
     Safe to run twice. Raises `Compiling`.
     """
@@ -74,7 +73,8 @@ def derive(game_id: int, record: Record | None = None) -> None:
     if facts is None:
         return
     try:
-        derived = _derived(facts, record or record_for(facts.game, None))
+        found = game or analysed.Game(facts.game.gid, record_for(facts.game, None))
+        derived = _derived(facts, found)
     except Compiling:
         raise
     except (GameError, LookupError, TypeError, ValueError) as error:
@@ -97,11 +97,12 @@ def _keep(facts: Facts, seats: Sequence[SeatFacts], promises: Sequence[JudgedPro
         facts.save()
 
 
-def _derived(facts: Facts, record: Record) -> tuple[Facts, list[SeatFacts], list[JudgedPromise]]:
-    game = analysed.Game(facts.game.gid, record)
+def _derived(
+    facts: Facts, game: analysed.Game
+) -> tuple[Facts, list[SeatFacts], list[JudgedPromise]]:
     figures = _figures(game)
     promises = _promises(facts, game)
-    phases = [step.phase for step in record.steps]
+    phases = [step.phase for step in game.record.steps]
     facts.steps = len(phases)
     facts.outcome = game.outcome["kind"]
     facts.turn = when(phases[-1]) if phases else None

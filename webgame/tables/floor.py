@@ -103,8 +103,8 @@ class Floor:
         goes with them.
         """
         try:
-            return self.worded(sentence, variety)
-        except Refused:
+            return self.language.spoken(sentence, self.context, variety)
+        except GameError:
             return self.language.told(sentence, "")
         except Exception:  # whatever the grammar does wrong, as in `read`
             logger.exception("%s could not be written", self.language.notation.write(sentence))

@@ -20,8 +20,9 @@ from webgame.tables.refused import Refused
 from webgame.tables.services.moments import Moment, read_moment
 from webgame.tables.terms import LONGEST_TITLE, Deadlines, Terms, untitled
 
-IN_SIGHT = {"others", "strength", "clock", "private", "__all__"}
+IN_SIGHT = {"you", "others", "strength", "clock", "alone", "private", "__all__"}
 """The fields that are always seen; the others stand under *More*."""
+WATCH_PEOPLE = "Who only watches has bots play: choose them for all seats."
 FIELD_OF_TERM = {
     "title": "title",
     "power": "power",
@@ -94,6 +95,13 @@ class TableForm(forms.Form):
     """
 
     title = forms.CharField(label="Name of the table", required=False, max_length=LONGEST_TITLE)
+    you = _radio("You", (("play", "Play"), ("watch", "Only watch")), "play", required=False)
+    alone = _radio(
+        "How fast the bots play",
+        (("slow", "Slow enough to follow"), ("fast", "As fast as they go")),
+        "slow",
+        required=False,
+    )
     clock = _radio(
         "Deadlines",
         (("none", "None"), ("live", "Live"), ("slow", "Slow")),
@@ -247,6 +255,9 @@ class TableForm(forms.Form):
         except Refused as refused:
             self.add_error("position", refused.sentence)
             return cleaned
+        if self.watches and cleaned["others"] == "people":
+            self.add_error("others", WATCH_PEOPLE)
+            return cleaned
         if self.moment and cleaned["others"] == "people":
             self.add_error("others", ALONE)
             return cleaned
@@ -278,6 +289,11 @@ class TableForm(forms.Form):
         return read_moment(self.face, line, self["origin"].value() or "", self.person)
 
     @property
+    def watches(self) -> bool:
+        """Whether bots are to play alone."""
+        return bool(self.cleaned_data["you"] == "watch")
+
+    @property
     def against_bots(self) -> bool:
         """Whether nobody else is waited for, so that the game can start at once."""
         return bool(self.cleaned_data["others"] == "bots")
@@ -290,8 +306,9 @@ class TableForm(forms.Form):
             title=chosen["title"],
             rules=self.face.game,
             options=moment.rules.options_of(moment.position) if moment else self._options(),
-            power=int(chosen["power"]) if chosen["power"] else None,
-            deadlines=self._deadlines(),
+            power=int(chosen["power"]) if chosen["power"] and not self.watches else None,
+            alone=(chosen["alone"] or "slow") if self.watches else "",
+            deadlines=Deadlines() if self.watches else self._deadlines(),
             missing=chosen["missing"],
             stand_in=self._stand_in(),
             stand_in_parameters=self._told("parameters"),
@@ -365,6 +382,11 @@ class TableForm(forms.Form):
     def strengths(self) -> list[tuple[BoundWidget, Level]]:
         """The levels of bots, each with what one meets."""
         return list(zip(self["strength"], self.face.bots.levels, strict=True))
+
+    def paces(self) -> list[tuple[BoundWidget, str]]:
+        """The kinds of deadlines, each with how one plays by it."""
+        says = self.face.words.paces
+        return [(choice, says[choice.data["value"]]) for choice in self["clock"]]
 
     def bots(self) -> list[About]:
         """Every bot that plays the game, with what is said of it."""

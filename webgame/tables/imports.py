@@ -17,10 +17,11 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from bots.analysis import game as analysed
 from bots.registry import BOTS
 from games.core.errors import GameError
 from games.core.lines import unmarked
-from games.core.record import Record, Told, moments, write
+from games.core.record import Record, Told, write
 from games.formats.registry import FORMATS, read_as
 from webgame.accounts.models import User
 from webgame.faces.registry import face_of
@@ -81,7 +82,8 @@ def take_in(
             raise Refused("bad_file", f"Nothing in this file could be played. {why}".strip())
         _demand_storable(taken.record)
         with transaction.atomic():
-            game = _kept(taken.record, owner, public)
+            played = analysed.Game("", taken.record)
+            game = _kept(played, owner, public)
             imported = Imported.objects.create(
                 game=game,
                 source=visible(source)[:200],
@@ -94,7 +96,7 @@ def take_in(
             )
             Tag.objects.bulk_create(Tag(game=game, name=name) for name in tags_of(tags))
             begin_facts(game, imported=True)
-        derive(game.pk, taken.record)
+        derive(game.pk, played)
         return imported
     except GameError as error:
         raise Refused("bad_file", error.sentence) from error
@@ -120,8 +122,9 @@ def _last(record: Record) -> list[Told]:
     return [told for told in record.told if told["what"] != "outcome"]
 
 
-def _kept(record: Record, owner: User | None, public: bool) -> Game:
+def _kept(played: analysed.Game, owner: User | None, public: bool) -> Game:
     """The rows of a game that is over, as if it had been played here by nobody."""
+    record, moments = played.record, played.moments
     terms = Terms(
         title=untitled(face_of(record.game)),
         rules=record.game,
@@ -133,13 +136,12 @@ def _kept(record: Record, owner: User | None, public: bool) -> Game:
     now = timezone.now()
     game = Game(terms=terms.to_json(), seed=record.seed, host=owner, state=State.OVER)
     rules, end = game.rules, record.told[-1]
-    played = list(moments(record, rules))
     game.position = end["position"]
     game.phase = rules.phase(rules.read(game.position))
     outcome = rules.outcome(rules.read(game.position))
     game.outcome = outcome.to_json() if outcome else None
     game.started = game.ended = now
-    game.steps_done = len(played)
+    game.steps_done = len(moments)
     game.save()
     seats = Seat.objects.bulk_create(
         Seat(game=game, number=number, name=name, **_bot(record, number))
@@ -148,7 +150,7 @@ def _kept(record: Record, owner: User | None, public: bool) -> Game:
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
     open_streams(Table(game, seats))
-    lines = [rules.write(played[0].before)] + [rules.write(moment.after) for moment in played]
+    lines = [rules.write(moments[0].before)] + [rules.write(moment.after) for moment in moments]
     Step.objects.bulk_create(
         Step(
             game=game,
@@ -160,7 +162,7 @@ def _kept(record: Record, owner: User | None, public: bool) -> Game:
             events=rules.event_json(moment.events),
             after=lines[number + 1],
         )
-        for number, moment in enumerate(played)
+        for number, moment in enumerate(moments)
     )
     _keep_talk(game, seats, record)
     return game

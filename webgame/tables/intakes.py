@@ -15,7 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from webgame.accounts.models import User
-from webgame.replays.models import Imported
+from webgame.replays.models import Game, Imported
 from webgame.tables import bells
 from webgame.tables.imports import form_of, take_in
 from webgame.tables.models import Intake
@@ -68,6 +68,25 @@ def accept(
         )
         bells.later("bring_in", intake.pk, queue=bells.BOTS)
     return intake
+
+
+def take_back(intake: Intake) -> int:
+    """Delete what a file became: its games that are still its owner's, and what is known of it.
+
+    How many games that were. Raises `Refused` while the file is still being looked at.
+    """
+    with transaction.atomic():
+        there = Intake.objects.select_for_update().filter(pk=intake.pk).first()
+        if there is None:
+            return 0
+        if not there.done:
+            raise Refused("throttled", "The file is still being looked at; wait for its end.")
+        gids = [one["game"] for one in there.report if "game" in one]
+        games = Game.objects.filter(gid__in=gids, imported__owner=there.owner_id)
+        count = games.count()
+        games.delete()
+        there.delete()
+    return count
 
 
 def work(intake_id: int) -> None:

@@ -79,7 +79,7 @@ def invitation(request: HttpRequest, invite: str) -> HttpResponse:
 @says_refusals
 def join(request: HttpRequest, gid: str) -> HttpResponse:
     """Sit down, on the seat asked for or on any."""
-    game = get_object_or_404(Game, gid=gid)
+    game = _table(request, gid)
     seat = number_named(request.POST.get("seat", ""))
     services.join(guest_for(request), game, seat, request.POST.get("invite", ""))
     return redirect("table", gid)
@@ -90,7 +90,7 @@ def join(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def leave(request: HttpRequest, gid: str) -> HttpResponse:
     """Stand up."""
-    game = get_object_or_404(Game, gid=gid)
+    game = _table(request, gid)
     services.leave(known(request), game)
     return redirect("lobby")
 
@@ -100,7 +100,7 @@ def leave(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts a bot on a chair, or with no name takes one away."""
-    game = get_object_or_404(Game, gid=gid)
+    game = _table(request, gid)
     seat = number_named(request.POST.get("seat", ""))
     services.seat_bot(
         known(request), game, -1 if seat is None else seat, request.POST.get("bot", "")
@@ -113,7 +113,7 @@ def seat_bot(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def fill(request: HttpRequest, gid: str) -> HttpResponse:
     """The host puts bots on the free chairs."""
-    services.fill_with_bots(known(request), get_object_or_404(Game, gid=gid))
+    services.fill_with_bots(known(request), _table(request, gid))
     return redirect("table", gid)
 
 
@@ -122,7 +122,16 @@ def fill(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def start(request: HttpRequest, gid: str) -> HttpResponse:
     """The host begins the game."""
-    services.start(known(request), get_object_or_404(Game, gid=gid))
+    services.start(known(request), _table(request, gid))
+    return redirect("game", gid)
+
+
+@require_POST
+@login_required
+@says_refusals
+def stop(request: HttpRequest, gid: str) -> HttpResponse:
+    """Who watches bots play alone ends the game."""
+    services.stop(known(request), _table(request, gid))
     return redirect("game", gid)
 
 
@@ -131,7 +140,7 @@ def start(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def cancel(request: HttpRequest, gid: str) -> HttpResponse:
     """The host takes the table away before the game."""
-    services.cancel(known(request), get_object_or_404(Game, gid=gid))
+    services.cancel(known(request), _table(request, gid))
     messages.success(request, "The table is taken away.")
     return redirect("lobby")
 
@@ -141,15 +150,15 @@ def cancel(request: HttpRequest, gid: str) -> HttpResponse:
 @says_refusals
 def rematch(request: HttpRequest, gid: str) -> HttpResponse:
     """The same game once more, for those who played it."""
-    again = services.rematch(known(request), get_object_or_404(Game, gid=gid))
+    again = services.rematch(known(request), _table(request, gid))
     return redirect("table" if again.state == State.OPEN else "game", again.gid)
 
 
 def _table(request: HttpRequest, gid: str) -> Game:
     """The table, if whoever asks may see it; otherwise it does not exist."""
     game = get_object_or_404(Game.objects.select_related("host"), gid=gid)
-    invited = request.GET.get("invite") == game.invite
-    if not (invited or selectors.may_see(game, person(request))):
+    shown = [asked.get("invite", "") for asked in (request.GET, request.POST)]
+    if not (game.invite in shown or selectors.may_see(game, person(request))):
         raise Http404
     return game
 

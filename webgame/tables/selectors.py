@@ -27,6 +27,7 @@ from webgame.tables.shown import seats_shown
 from webgame.tables.snapshot import course_shown, events_after, snapshot, step_shown
 from webgame.tables.stream import LONGEST_GAP
 from webgame.tables.table import Table
+from webgame.tables.terms import PACES_ALONE
 
 __all__ = [
     "being_played",
@@ -53,6 +54,7 @@ __all__ = [
     "table_by_invite",
     "tables_nobody_began",
     "to_go_on_with",
+    "watched_by",
     "with_a_page",
     "with_rematch",
 ]
@@ -78,18 +80,25 @@ def open_tables(user: User | None) -> "QuerySet[Game]":
 
 
 def being_played() -> "QuerySet[Game]":
-    """Public games in which people meet, those first that moved last; `moved` is when that was.
+    """Public games in which people meet, or bots play alone, those first that moved last; `moved`
+    is when that was.
 
     One person among bots is left alone; where names are hidden, the list must not tell that.
     """
     public = Game.objects.filter(with_a_page(), state__in=GOING_ON, terms__private=False)
     public = public.exclude(terms__observers=False)
     of_people = public.annotate(people=Count("seats__user")).filter(
-        Q(people__gte=2) | Q(terms__names="hidden_until_end")
+        Q(people__gte=2) | Q(terms__names="hidden_until_end") | Q(terms__alone__in=PACES_ALONE)
     )
     last = Step.objects.filter(game=OuterRef("pk")).order_by("-number").values("at")[:1]
     moved = of_people.annotate(moved=Coalesce(Subquery(last), "started"))
     return moved.order_by("-moved").select_related("host").prefetch_related("seats")
+
+
+def watched_by(user: User) -> "QuerySet[Game]":
+    """The games that go on and that this person has bots play alone, the latest first."""
+    games = Game.objects.filter(host=user, state__in=GOING_ON, terms__alone__in=PACES_ALONE)
+    return games.order_by("-created")
 
 
 def my_games(user: User) -> "QuerySet[Game]":
@@ -190,7 +199,8 @@ def never_asked(now: datetime) -> Iterable[tuple[int, int, bool]]:
         Q(draft__awaited=True, draft__ready=False) | Exists(to_hear),
         Q(mind__thinking_until=None)
         | Q(mind__thinking_until__lte=now)
-        | Q(mind__thinking_until__gt=now + longest_hold(brought=True)),
+        | Q(mind__thinking_until__gt=now + longest_hold(brought=True), mind__posted="")
+        | (~Q(mind__posted="") & ~Q(mind__posted=F("game__phase"))),
         Q(mind__asked=None) | _long_ago("mind__asked", now),
         game__state=State.PLAYING,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +17,9 @@ from webgame.tables.models import Clock, Stream
 from webgame.tables.positions import read_position
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
+
+SLOW_ACT, SLOW_PHASE = 1.5, 8.0
+"""Seconds that what was done stands, where bots alone play slowly: an action, or a phase."""
 
 
 @dataclass
@@ -112,6 +116,14 @@ class Table:
         """
         sat = [seat for seat in self.seats if seat.user_id]
         return bool(sat) and all(seat.away for seat in sat)
+
+    @property
+    def rests_until(self) -> datetime | None:
+        """Before when its bots do nothing, so that who watches can follow; None: at once."""
+        since = self.clock.asked or self.game.started
+        if self.terms.alone != "slow" or since is None:
+            return None
+        return since + timedelta(seconds=SLOW_ACT if self.rules.immediate else SLOW_PHASE)
 
     @property
     def queue(self) -> str:

@@ -17,7 +17,7 @@ from bots.sdk.program import NoAnswer
 from bots.sdk.question import Reply
 from webgame.replays.compiling import Compiling
 from webgame.tables import bells, facts, intakes, selectors
-from webgame.tables.bots import Crowded, Shelf, Unfit, shelf_of
+from webgame.tables.bots import AskedHere, Crowded, Unfit, asked_here, by_post
 from webgame.tables.models import BotMemory, Clock, Command, Swept
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
@@ -76,7 +76,9 @@ def think(game_id: int, seat: int) -> None:
 
 def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
     try:
-        if shelf := shelf_of(turn.bot):
+        if by_post(turn.bot):
+            return _unanswered(ask, turn)
+        if shelf := asked_here(turn.bot):
             return _brought(shelf, ask, turn)
         return ask(turn.question)
     except NoAnswer as reason:
@@ -84,7 +86,7 @@ def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
         return None
 
 
-def _brought(shelf: Shelf, ask: Ask, turn: BotTurn) -> Reply:
+def _brought(shelf: AskedHere, ask: Ask, turn: BotTurn) -> Reply:
     """What a bot answers that somebody brought; where it fails, what another would decide."""
     try:
         return shelf.ask(turn.bot, turn.game_id, turn.question)
@@ -92,6 +94,20 @@ def _brought(shelf: Shelf, ask: Ask, turn: BotTurn) -> Reply:
         _failed(turn, reason)
     except Unfit as reason:
         logger.warning("%s could not be asked, for no fault of its own: %s", turn, reason)
+    return _another(ask, turn)
+
+
+def _unanswered(ask: Ask, turn: BotTurn) -> Reply | None:
+    """What another decides for a bot that has not fetched its question, or is gone."""
+    if not turn.decide:
+        return None
+    if turn.late:
+        _failed(turn, NoAnswer("late", "its program did not answer in time"))
+    return _another(ask, turn)
+
+
+def _another(ask: Ask, turn: BotTurn) -> Reply:
+    """What the game's usual bot decides once in the stead of one that somebody brought."""
     return replace(ask(stand_in(turn)), memory=turn.question.hello.memory)
 
 

@@ -19,6 +19,8 @@ from webgame.tables.bots import about, check_parameters
 from webgame.tables.refused import Refused
 
 LONGEST_TITLE = 80
+PACES_ALONE = ("fast", "slow")
+"""How bots that play alone may go."""
 HIDDEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
 """The categories of Unicode whose signs have no shape of their own."""
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -76,6 +78,8 @@ class Terms:
       `stand_in_parameters` are its own.
     - `private`: only those who are invited see it. `rated`: it counts for the ranking.
     - `observers`: whether others may watch while the game goes on.
+    - `alone`: bots sit on all seats and the host only watches: as `fast` as they go, or `slow`
+      enough to follow; "" where people play.
     - `names`: whether names, and who is a bot, are shown from the beginning or at the end.
     - `press`: whether the seats can talk. `open_talk_after`: whether all can read it at the end;
       None: where bots play or names are hidden, and where one wins alone.
@@ -100,6 +104,7 @@ class Terms:
     stand_in_parameters: Mapping[str, Any] = field(default_factory=dict)
     private: bool = False
     observers: bool = True
+    alone: Literal["", "fast", "slow"] = ""
     rated: bool = False
     names: Literal["shown", "hidden_until_end"] = "shown"
     press: Literal["free", "none"] = "free"
@@ -132,8 +137,10 @@ class Terms:
         self._check_rated()
         if self.power is not None and self.bots and self.bots[self.power]:
             raise _bad("power", f"You and a bot cannot both play {seats[self.power].title()}.")
-        if all(self.bots) and self.bots:
-            raise _bad("bots", "Leave a chair free for yourself.")
+        if all(self.bots) and self.bots and not self.alone:
+            raise _bad("bots", "Leave a chair free for yourself, or choose to watch only.")
+        if self.alone and self.power is not None:
+            raise _bad("power", "Who only watches has no seat.")
         return self
 
     def _check_parameters(self) -> None:
@@ -148,6 +155,8 @@ class Terms:
         """Refuse to rate what is no game among equals."""
         if self.rated and (study := self.face.study(self.options)):
             raise _bad("rated", f"A table for study is not rated: {study}.")
+        if self.rated and self.alone:
+            raise _bad("rated", "Bots among themselves are rated by experiments, not by tables.")
         if self.rated and any((*self.parameters, self.stand_in_parameters)):
             raise _bad("rated", "In a rated game bots play as they are, without parameters.")
 

@@ -59,4 +59,5 @@ urlpatterns = [
     path("t/<str:gid>/cancel/", room.cancel, name="cancel"),
     path("t/<str:gid>/rematch/", room.rematch, name="rematch"),
     path("t/<str:gid>/start/", room.start, name="start"),
+    path("t/<str:gid>/stop/", room.stop, name="stop"),
 ]

@@ -111,6 +111,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
         try:
             if form.moment:
                 return redirect("game", services.play_on(host, form.terms(), form.moment).gid)
+            if form.watches:
+                return redirect("game", services.watch(host, form.terms()).gid)
             game = services.create_table(host, form.terms())
             if form.against_bots:
                 services.fill_with_bots(host, game)
@@ -150,7 +152,7 @@ class MyGame:
     """A game as its player finds it in a list."""
 
     game: Game
-    seat: Seat
+    seat: Seat | None
     says: str
     verb: str
     url: str
@@ -171,6 +173,7 @@ def my_games(request: HttpRequest) -> HttpResponse:
     groups = [
         ("Waiting for you", sorted((one for one in begun if one.awaits), key=_urgency)),
         ("Waiting for others", [one for one in begun if not one.awaits]),
+        ("Played by bots alone, for you", [_watched(game) for game in selectors.watched_by(user)]),
         ("In the lobby", in_lobby),
         ("Finished", finished),
     ]
@@ -208,6 +211,11 @@ def _playing(game: Game, user: User) -> MyGame:
         says += ", paused"
     verb = "Play" if awaits else "Return" if seat.away else "Look"
     return MyGame(game, seat, says, verb, game.get_absolute_url(), awaits, game.clock.deadline)
+
+
+def _watched(game: Game) -> MyGame:
+    says = face_of(game.terms["rules"]).words.phase(game.phase)
+    return MyGame(game, None, says, "Watch", game.get_absolute_url())
 
 
 def _finished(game: Game, user: User) -> MyGame:

@@ -11,6 +11,7 @@ DEALS: Mapping[str, str] = {
     "bilateral": "Talk two by two: an offer is answered before the next",
     "multilateral": "A notary confirms the deals",
 }
+ALONE: Mapping[str, str] = {"fast": "as fast as they go", "slow": "slow enough to follow"}
 OPENED = "The talk is opened to all at the end where bots play or one wins alone"
 
 
@@ -20,6 +21,8 @@ def pace(terms: Terms) -> str:
     >>> pace(Terms())
     'No deadlines'
     """
+    if terms.alone:
+        return f"Bots alone, {ALONE[terms.alone]}"
     if terms.deadlines.kind == "none":
         return "No deadlines"
     return f"{terms.deadlines.kind.title()}: {_lasts(terms)[0]}"
@@ -36,6 +39,7 @@ def agreed(terms: Terms) -> list[str]:
     timed = terms.deadlines.kind != "none"
     said = {
         pace(terms): True,
+        "Rated: counts for the ranking": terms.rated,
         ", ".join(_lasts(terms)[1:]): len(set(terms.deadlines.times.values())) > 1,
         f"{span(terms.deadlines.bank)} beyond that for the whole game": terms.deadlines.bank > 0,
         words.missing[terms.missing][1]: timed,
@@ -43,7 +47,6 @@ def agreed(terms: Terms) -> list[str]:
         DEALS[terms.protocol]: bargains and terms.protocol != "free",
         f"Talk up to level {terms.level}": bargains and terms.level < len(NAMES),
         "Only what is understood is sent": bargains and terms.strict,
-        "Rated: counts for the ranking": terms.rated,
         "Names, and who is a bot, hidden until the end": terms.hidden,
         "The talk is opened to all at the end": talk and terms.open_talk_after is True,
         OPENED: talk and terms.open_talk_after is None,

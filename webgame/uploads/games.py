@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Protocol
 
 from django.db import transaction
 
@@ -11,31 +13,68 @@ from webgame.accounts.models import User
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game
 from webgame.tables.models import Failure
-from webgame.tables.services import create_table, fill_with_bots, start
+from webgame.tables.services import create_table, fill_with_bots, start, watch
 from webgame.tables.services.moments import may_have_lines
 from webgame.tables.terms import LONGEST_TITLE, Terms
-from webgame.uploads.models import Bot
 
 MOST_TOLD = 8
+_chance = random.SystemRandom()
+
+
+class Brought(Protocol):
+    """A bot that somebody brought, uploaded or remote."""
+
+    game: str
+    shared: bool
+
+    @property
+    def key(self) -> str:
+        """The name by which it sits at tables."""
+
+    @property
+    def title(self) -> str:
+        """What it is called where it plays."""
 
 
 @transaction.atomic
-def play_against(user: User, bot: Bot, parameters: Mapping[str, Any]) -> Game:
+def play_against(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
     """A game that begins at once, with the bot on all other seats. Raises `Refused`."""
-    terms = Terms(
-        title=f"Against {bot.title}"[:LONGEST_TITLE],
+    game = create_table(user, _terms(f"Against {bot.title}", bot, parameters))
+    fill_with_bots(user, game)
+    return start(user, game)
+
+
+def watch_play(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
+    """A game to watch: the bot on a seat drawn by lot, the usual bots on all others.
+
+    Raises `Refused`.
+    """
+    terms = _terms(f"{bot.title} among bots", bot, parameters)
+    seats = range(len(terms.seats()))
+    its = _chance.choice(seats)
+    alone = replace(
+        terms,
+        alone="slow",
+        bots=tuple(bot.key if seat == its else "" for seat in seats),
+        parameters=tuple(parameters if seat == its else {} for seat in seats),
+        stand_in="",
+        stand_in_parameters={},
+    )
+    return watch(user, alone)
+
+
+def _terms(title: str, bot: Brought, parameters: Mapping[str, Any]) -> Terms:
+    return Terms(
+        title=title[:LONGEST_TITLE],
         rules=bot.game,
         options=face_of(bot.game).quick,
         stand_in=bot.key,
         stand_in_parameters=parameters,
         private=not bot.shared,
     )
-    game = create_table(user, terms)
-    fill_with_bots(user, game)
-    return start(user, game)
 
 
-def failures_told(bot: Bot, author: User) -> list[Failure]:
+def failures_told(bot: Brought, author: User) -> list[Failure]:
     """The latest failures of a bot in games of its author's own, in words.
 
     Words of a bot may tell what its seat knows; so they are told only of games whose every secret

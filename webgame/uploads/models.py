@@ -7,7 +7,9 @@ from django.db import models
 from django.urls import reverse
 
 from webgame.accounts.models import new_public_id
-from webgame.tables.bots import BROUGHT
+
+SIGN = "~"
+"""What the names of uploaded bots begin with at tables."""
 
 
 class Bot(models.Model):
@@ -41,7 +43,7 @@ class Bot(models.Model):
     @property
     def key(self) -> str:
         """The name by which it sits at tables."""
-        return f"{BROUGHT}{self.bid}"
+        return f"{SIGN}{self.bid}"
 
     @property
     def title(self) -> str:

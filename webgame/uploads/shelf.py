@@ -19,7 +19,7 @@ from bots.sdk.question import Question, Reply
 from webgame.accounts.models import User
 from webgame.tables import bots
 from webgame.uploads import jails
-from webgame.uploads.models import Bot, Build
+from webgame.uploads.models import SIGN, Bot, Build
 from webgame.uploads.parcel import unpack
 from webgame.uploads.services import manifest_of
 
@@ -39,6 +39,8 @@ def seen_by(person: User | None) -> QuerySet[Bot]:
 class UploadedBots:
     """The shelf of uploaded bots."""
 
+    SIGN = SIGN
+    TITLE = "Brought by people"
     LONGEST_START = jails.WAKING
 
     def about(self, name: str) -> About | None:
@@ -123,7 +125,7 @@ def end_all() -> None:
 
 
 def _find(name: str) -> Bot | None:
-    key = name.removeprefix(bots.BROUGHT)
+    key = name.removeprefix(SIGN)
     found = Bot.objects.filter(bid=key).select_related("owner", "current")
     return found.defer("current__code").first()
 

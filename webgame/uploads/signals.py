@@ -5,9 +5,8 @@ from django.dispatch import receiver
 
 from webgame.accounts.events import erased, recorded
 from webgame.accounts.models import User
-from webgame.tables.bots import BROUGHT
 from webgame.tables.models import Failure
-from webgame.uploads.models import Bot
+from webgame.uploads.models import SIGN, Bot
 from webgame.uploads.services import charge
 
 
@@ -15,10 +14,10 @@ from webgame.uploads.services import charge
 def a_failure_in_a_game_is_charged_to_its_build(
     instance: Failure, created: bool, **_: object
 ) -> None:
-    """Count it, if the bot is one that somebody brought."""
+    """Count it, if the bot is one that somebody uploaded."""
     name = instance.seat.bot
-    if created and name.startswith(BROUGHT):
-        bot = Bot.objects.filter(bid=name.removeprefix(BROUGHT)).select_related("current").first()
+    if created and name.startswith(SIGN):
+        bot = Bot.objects.filter(bid=name.removeprefix(SIGN)).select_related("current").first()
         if bot is not None:
             charge(bot, instance.kind)
 

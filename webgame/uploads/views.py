@@ -29,7 +29,7 @@ from webgame.tables.doors import UNCHANGED, known, mark, person, unchanged
 from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.forms import SettingsForm, UploadForm
-from webgame.uploads.games import failures_told, play_against
+from webgame.uploads.games import failures_told, play_against, watch_play
 from webgame.uploads.holding import why_not
 from webgame.uploads.models import Bot, Build
 from webgame.uploads.parcel import new_bot
@@ -132,14 +132,15 @@ def state(request: HttpRequest, bid: str) -> HttpResponse:
 @require_POST
 @says_refusals
 def play(request: HttpRequest, bid: str) -> HttpResponse:
-    """A game against the bot that begins at once, as a guest if need be."""
+    """A game against the bot, or one to watch, that begins at once, as a guest if need be."""
     bot = _seen(request, bid)
     if bot.current is None:
         raise Refused("not_ready", "No version of it is ready.")
     form = SettingsForm(services.manifest_of(bot.current), request.POST)
     if not form.is_valid():
         return render(request, "uploads/bot.html", _shown(request, bid, form))
-    return redirect("game", play_against(guest_for(request), bot, form.chosen).gid)
+    begin = watch_play if request.POST.get("do") == "watch" else play_against
+    return redirect("game", begin(guest_for(request), bot, form.chosen).gid)
 
 
 @login_required

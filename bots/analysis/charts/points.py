@@ -47,8 +47,15 @@ class Series:
     expected: Sequence[tuple[float, float]] = field(default=())
 
 
-def points(words: Words, series: Sequence[Series], places: Sequence[tuple[float, str]]) -> str:
+def points(
+    words: Words,
+    series: Sequence[Series],
+    places: Sequence[tuple[float, str]],
+    zero: bool = True,
+) -> str:
     """The chart as SVG. ``places`` are where points can be along the axis, and their names.
+
+    Without ``zero`` the upright axis holds what is told alone, for what has no nothing.
 
     Raises ValueError where there are less than two places: a line needs two points.
 
@@ -60,7 +67,7 @@ def points(words: Words, series: Sequence[Series], places: Sequence[tuple[float,
         raise ValueError("a point chart needs two places or more along its axis")
     right = WIDTH - 24 - width_of([one.name for one in series])
     across = Scale(places[0][0], places[-1][0], LEFT + 14, right - 14)
-    marks = ticks(*_reach(series, words.unit))
+    marks = ticks(*(_reach(series, words.unit) if zero else _span(series)))
     up = Scale(marks[0], marks[-1], HEIGHT - BOTTOM, TOP)
     parts = [*upright(marks, up, right, words.unit), *_foot(places, across, right, words.axis)]
     for number, one in enumerate(series):
@@ -79,6 +86,14 @@ def _reach(series: Sequence[Series], unit: str) -> tuple[float, float]:
     highs = [mark.high for one in series for mark in one.marks if mark.high is not None]
     lows = [mark.low for one in series for mark in one.marks if mark.low is not None]
     return min(0.0, *told, *(lows if min(told) < 0 else ())), max(0.0, *told, *highs)
+
+
+def _span(series: Sequence[Series]) -> tuple[float, float]:
+    """The least and the most that is told, intervals included."""
+    marks = [mark for one in series for mark in one.marks]
+    ends = [[mark.y, mark.low, mark.high] for mark in marks]
+    told = [end for three in ends for end in three if end is not None]
+    return min(told), max(told)
 
 
 def _foot(places: Sequence[tuple[float, str]], across: Scale, right: float, axis: str) -> list[str]:

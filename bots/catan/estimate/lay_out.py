@@ -1,6 +1,7 @@
 """A robot's desk: what it works out for one decision after another, and what it keeps for speed."""
 
 from bots.catan.estimate.building_speed import fill_ratios
+from bots.catan.estimate.by_formula import eta_by_formula
 from bots.catan.estimate.income import unpack_rates
 from bots.catan.estimate.longest_road import fill_trails
 from bots.catan.estimate.possible_pieces import find_possible
@@ -33,10 +34,12 @@ def fill_win_game_etas(desk: Desk, which: int, etas: Numbers) -> None:
 
 @kernel
 def win_game_eta_of(desk: Desk, which: int, seat: int) -> int:
-    """A player's rolls to victory, on either scene."""
+    """A player's rolls to victory, on either scene: by the robot's formula, if it has one."""
     scene, possible = desk.scenes[which], desk.possible[which, seat]
     if which == THOUGHT:
         find_possible(scene, seat, possible)
+    if desk.settings.formula[0] > 0:
+        return eta_by_formula(desk, which, seat)
     return win_game_eta(
         Outlook(desk.ground, scene, possible, desk.race, desk.table, desk.settings), seat
     )

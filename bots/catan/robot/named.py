@@ -1,5 +1,6 @@
 """The robots by name: each is a choice of parameters."""
 
+from bots.catan.formulas.published import PUBLISHED
 from bots.catan.robot.player import Robot
 from bots.catan.robot.styles import ANY_ACTION, ANY_TYPE, JSETTLERS
 from bots.catan.settings import FAST, SMART
@@ -18,6 +19,13 @@ class Smart(Robot):
 
     style = JSETTLERS
     preset = {"strategyType": SMART}
+
+
+class Evolved(Robot):
+    """JSettlers' smart robot whose win-game ETA is a formula: by default one that was evolved."""
+
+    style = JSETTLERS
+    preset = {"strategyType": SMART, "formula": PUBLISHED[22]}
 
 
 class Stac(Robot):

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from bots.catan.settings.dialogue import Dialogue
 from bots.catan.settings.estimates import Estimates
+from bots.catan.settings.evolved import Evolved
 from bots.catan.settings.forcing import Forcing
 from bots.catan.settings.kinds import ABSENT, FAST, SMART
 from bots.catan.settings.memory import Memory
@@ -39,7 +40,16 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Parameters(
-    Planning, Opening, Estimates, Negotiation, Memory, Dialogue, Forcing, Persuasion, Oddities
+    Planning,
+    Evolved,
+    Opening,
+    Estimates,
+    Negotiation,
+    Memory,
+    Dialogue,
+    Forcing,
+    Persuasion,
+    Oddities,
 ):
     """What a robot may be told; the defaults are JSettlers' fast robot."""
 
@@ -64,6 +74,7 @@ class Settings(Parameters, Fields):
     """A ``SETTINGS`` record: what kernels read under the names of the parameters."""
 
     Persuade_Choose_Own_Ordering: NDArray[np.int64]  # type: ignore[assignment]  # coded
+    formula: NDArray[np.int64]  # type: ignore[assignment]  # coded
     argues: int
     heeds: int
 

@@ -4,6 +4,7 @@ from bots.catan.estimate.building_speed import ROAD, SETTLEMENT
 from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import numeral
 from bots.catan.settings import Settings
+from games.catan.pieces import SEATS
 from games.catan.topology import AROUND, EDGE_NODES
 from games.core.kernel import kernel
 
@@ -30,4 +31,15 @@ def is_close_to_winning(mind: Mind, settings: Settings, seat: int, rolls_left: i
     """Whether a player is so near to winning that nobody should trade with it."""
     if settings.CONTINUE_TRADING_WITH_AGENTS_CLOSE_TO_WINNING:
         return False
+    if settings.formula_ranks_trade_test:
+        return _is_first(mind, seat)
     return bool(mind.win_game_etas[seat] <= rolls_left)
+
+
+@kernel
+def _is_first(mind: Mind, seat: int) -> bool:
+    """Whether a player is nearer to winning than every other."""
+    for other in range(SEATS):
+        if other != seat and mind.win_game_etas[other] <= mind.win_game_etas[seat]:
+            return False
+    return True

@@ -17,9 +17,11 @@ from bots.diplomacy.conversation import (
     unasked,
 )
 from bots.diplomacy.conversation.character import Openness
+from bots.diplomacy.conversation.partly import Part
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.conversation.whether import answer_to
-from bots.diplomacy.keeping import read_deal
+from bots.diplomacy.feasible import stands
+from bots.diplomacy.keeping import read_deal, standing_promises
 from bots.sdk.player import Heard, Said
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
@@ -29,7 +31,6 @@ from games.talk.diplomacy.grounding import written
 from games.talk.diplomacy.wording import province_name
 from games.talk.levels import ASKING
 from games.talk.moderator import COUNTERED
-from games.talk.protocols import same
 
 Answer = Callable[[Speaker, Gist], Iterator[Said]]
 
@@ -58,17 +59,26 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "reliable": trusting.reliable,
         "grudge": trusting.grudge,
         "complaint": trusting.complaint,
-        "why_attack": trusting.why_attack,
+        "why_attack": trusting.why_done,
+        "why_done": trusting.why_done,
+        "why_not_done": trusting.why_not_done,
+        "accusation": trusting.accusation,
+        "standing": others.standing,
+        "together": others.together,
+        "remark": _plainly("small_talk"),
         "plan": plans.plan,
         "unit": plans.unit,
         "place": plans.place,
         "want_place": lambda speaker, about: plans.why_wanted(speaker, about.places[0]),
         "attack_me": plans.attack,
         "builds": plans.builds,
+        "against": plans.against,
+        "repeat": small_talk.again,
         "wishes": plans.wishes,
         "allies": others.allies,
         "said": others.said,
         "strongest": others.strongest,
+        "count": others.count,
         "board": others.board,
         "opinion": others.opinion,
         "their_plan": others.their_plan,
@@ -82,11 +92,21 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
 CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
 """The kinds that answer what the bot asked back."""
 SAID_BY_THE_WAY = frozenset(
-    ("complaint", "sorry", "threat", "insult", "opinion", "thanks", "praise")
+    ("complaint", "accusation", "sorry", "threat", "insult", "opinion", "thanks", "praise")
 )
 """The kinds that are answered as such though they also tell something that L can say."""
 SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
+
+PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
+"""The kinds that, said to several without a name, whoever did something answers."""
+
+ASKED_BESIDES = frozenset(("plan", "unit", "place", "wishes", "attack_me", "offer", "target"))
+"""The kinds that are answered as such though they stand beside a promise."""
+BY_THE_BY = SOCIAL | {"remark", "weather", "yes", "no"}
+"""The kinds that need no answer where a line says something else besides."""
+MOST_ANSWERED = 2
+"""Parts of a line that are answered."""
 
 
 def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
@@ -100,6 +120,32 @@ def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from small_talk.unclear(speaker, about)
 
 
+def by_parts(speaker: Speaker, said: Sequence[Part]) -> Iterator[Said]:
+    """The answers to the parts of a line, the first few that are understood, and a word on one that
+    is not. Small talk is answered where nothing else is said."""
+    known = {one.about.kind or one.text: one for one in said if one.understood}
+    serious = [one for one in known.values() if one.sentence or one.about.kind not in BY_THE_BY]
+    for one in (serious or list(known.values())[:1])[:MOST_ANSWERED]:
+        match one.sentence:
+            case say.Propose(_, _, deal) if promisers(deal) != (speaker.you,):
+                yield from small_talk.as_offered(speaker, deal)
+            case None:
+                yield from answered(speaker, one.about)
+            case sentence:
+                yield from map(_untied, reply(speaker, sentence, one.text))
+    missed = [one for one in said if not one.understood]
+    if serious and (lost := [one for one in missed if one.about.places or one.about.powers]):
+        yield from speaker.speak("rest_not_read", text=lost[0].text.rstrip(".!?; "))
+
+
+def _untied(said: Said) -> Said:
+    """What is said to a question that was not put as a sentence of L: an answer is news there."""
+    match said.sentence:
+        case say.Answer(sender, receivers, info):
+            return Said(said.to, sentence=say.Inform(sender, receivers, info))
+    return said
+
+
 def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
     """The answer to a sentence of L that the bot itself has nothing to say to."""
     about = gist(text)
@@ -109,9 +155,10 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
         case say.Propose(sender, _, deal):
             if promisers(deal) == (sender,):
                 yield from _word(speaker, deal)
+                if about.asked and about.kind in ASKED_BESIDES:
+                    yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
-                broken = speaker.ledger.promises(speaker.you, "broken")
-                yield from speaker.speak("agreed_and_broken" if broken else "agreed_already")
+                yield from _agreed(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
         case say.Query(_, _, info):
@@ -125,13 +172,23 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
 
 
 def _agreed_before(speaker: Speaker, deal: say.Deal) -> bool:
-    """Whether a deal was made before it is proposed again; of one just made we hear presently."""
-    return any(
-        one["state"] == State.CONFIRMED
-        and speaker.ledger.knows_confirmed(one["id"])
-        and same(read_deal(one), deal)
+    """Whether what is proposed was agreed on before; of a deal just made we hear presently."""
+    known = [
+        one
         for one in speaker.mind.talk.get("deals", ())
-    )
+        if one["state"] == State.CONFIRMED and speaker.ledger.knows_confirmed(one["id"])
+    ]
+    standing = standing_promises({**speaker.mind.talk, "deals": known})
+    return stands(deal, standing, speaker.mind.view.board().phase)
+
+
+def _agreed(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """That something stands already, to who asks whether it does, or proposes it once more."""
+    if about.asked or about.kind == "standing":
+        yield from others.standing(speaker, about)
+    else:
+        broken = speaker.ledger.promises(speaker.you, "broken")
+        yield from speaker.speak("agreed_and_broken" if broken else "agreed_already")
 
 
 def _word(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
@@ -180,6 +237,8 @@ def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
     match info:
         case say.Not(say.Commit(promiser, _, _)) if promiser == speaker.me:
             yield from trusting.complaint(speaker, about)
+        case say.Not(say.Commit(promiser, _, _)):
+            yield from trusting.of_third(speaker, promiser)
         case say.Feel(agent, say.Feeling.SAD | say.Feeling.ANGRY) if agent == speaker.you:
             yield from speaker.speak("sad")
         case say.Feel():
@@ -260,7 +319,7 @@ def of_verdict(speaker: Speaker, verdict: Mapping[str, Any], own: Sequence[Said]
 
 def of_step(speaker: Speaker, step: Mapping[str, Any]) -> Iterator[Said]:
     """A word on what a person did."""
-    unasked.note_attacks(speaker, step)
+    unasked.note_deeds(speaker, step)
     yield from unasked.remarks(speaker, step)
 
 

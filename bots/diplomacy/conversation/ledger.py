@@ -93,6 +93,15 @@ class Ledger:
         found = self._kept.get("attacks", {}).get(f"{attacker} {victim}")
         return (found[0], found[1]) if found else None
 
+    def ordered(self, phase: str, orders: Sequence[str]) -> None:
+        """What we ordered in a phase of moves, the last one so far."""
+        self._kept["ordered"] = [phase, *orders]
+
+    def last_ordered(self) -> tuple[str, Sequence[str]] | None:
+        """The last phase of moves, and what we ordered in it."""
+        found = self._kept.get("ordered")
+        return (found[0], found[1:]) if found else None
+
     # What was refused, and what was asked back
 
     def refused(self, power: str, deal: Deal) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 
+from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.wording import power_name
+
 COMMON = "any"
 """The wordings that bots of every tone know."""
 
@@ -30,7 +33,7 @@ def occasions() -> Mapping[str, Mapping[str, Sequence[str]]]:
 def ours(text: str) -> bool:
     """Whether a text is one that bots say: they do not chat with each other about it.
 
-    >>> ours("Nothing at all."), ours("What are you planning?")
+    >>> ours("Good day, Italy."), ours("Good day, my friend.")
     (True, False)
     """
     return any(pattern.fullmatch(text) for pattern in _patterns())
@@ -39,4 +42,11 @@ def ours(text: str) -> bool:
 @lru_cache(maxsize=1)
 def _patterns() -> Sequence[re.Pattern[str]]:
     texts = {text for tones in occasions().values() for said in tones.values() for text in said}
-    return [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(text))) for text in sorted(texts)]
+    return [re.compile(re.sub(r"\\{(\w+)\\}", _slot, re.escape(text))) for text in sorted(texts)]
+
+
+def _slot(found: re.Match[str]) -> str:
+    """What may stand in a slot: a name where one does, a number, or any words."""
+    if found[1] in ("you", "me", "other", "power", "owner"):
+        return f"(?:{'|'.join(map(power_name, POWERS))}|you|the others)"
+    return "[0-9]+" if found[1] in ("count", "kept", "broken", "own") else ".+"

@@ -71,10 +71,12 @@ def in_words(deal: Deal, you: str) -> str:
 def why_not(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """Why it turned down what was offered last."""
     deal = speaker.ledger.last_refused(speaker.you, speaker.me)
-    if deal is None:
-        yield from speaker.speak("nothing_refused")
-    else:
+    if deal is not None:
         yield from reason(speaker, deal, asked=True)
+    elif speaker.waiting(speaker.me):
+        yield from reminder(speaker)
+    else:
+        yield from speaker.speak("nothing_refused")
 
 
 def reason(speaker: Speaker, deal: Deal, asked: bool = False) -> Iterator[Said]:

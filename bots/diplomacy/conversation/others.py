@@ -1,8 +1,9 @@
 """What a bot says of the other powers, and of the game as a whole."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import permutations
 
-from bots.diplomacy.bargaining.clauses import alliance, peace
+from bots.diplomacy.bargaining.clauses import alliance, peace, zone
 from bots.diplomacy.conversation.character import Openness
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.sdk.player import Said
@@ -10,7 +11,8 @@ from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.wording import listed, power_name
+from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.wording import listed, power_name, province_name
 
 AHEAD = 2
 """Centers by which a power must lead to be the strongest."""
@@ -46,6 +48,79 @@ def _bond(speaker: Speaker, power: str) -> say.Agree:
     return peace(speaker.me, power)
 
 
+def standing(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What stands between the two: whether it holds is asked."""
+    pair = {speaker.me, speaker.you}
+    between = [one for one in speaker.standing if {one.promiser, *one.to} == pair]
+    bonds = dict.fromkeys(in_a_word(one, speaker.you) for one in between)
+    if named := [bond for bond in bonds if bond]:
+        broken = speaker.ledger.promises(speaker.you, "broken")
+        yield from speaker.speak("stands_warily" if broken else "stands", bonds=listed(named))
+    elif bonds:
+        yield from speaker.speak("stands_orders")
+    else:
+        yield from speaker.speak("stands_not")
+        if not speaker.waiting(speaker.me):
+            yield from speaker.offer()
+
+
+def in_a_word(promise: Promise, you: str) -> str:
+    """What a promise between two is about, to one of them; "" for orders.
+
+    >>> from games.diplomacy.position import start
+    >>> from games.talk.diplomacy.promises import promises_of
+    >>> pair = ("FRA", "GER")
+    >>> deal = (say.Agree(pair, dip.Dmz(pair, ("BUR",))),)
+    >>> {in_a_word(one, "FRA") for one in promises_of(deal, start().phase)}
+    {'that we both stay out of Burgundy'}
+    """
+    match promise.clause.phi:
+        case dip.Pce():
+            return "peace"
+        case dip.Aly(_, enemies):
+            against = listed([power_name(one) for one in enemies])
+            return f"an alliance against {against}" if enemies else "an alliance"
+        case dip.Dmz(powers, provinces):
+            who = "we both" if len(powers) > 1 else "you" if promise.promiser == you else "I"
+            return f"that {who} stay out of {listed([province_name(one) for one in provinces])}"
+    return ""
+
+
+def together(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What it would do with the other, where that wants to do something: about the provinces that
+    are named, against the power that is, or whatever helps both."""
+    enemy = next((one for one in about.powers if one not in (speaker.me, speaker.you)), None)
+    deals = [*_shared(speaker, about.places)]
+    deals += [(alliance(speaker.me, speaker.you, enemy),)] if enemy else []
+    for deal in deals:
+        if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
+            yield from speaker.speak("together")
+            yield from speaker.propose(deal)
+            return
+    if about.places:
+        places = listed([province_name(code) for code in about.places])
+        yield from speaker.speak("together_place", places=places)
+    elif enemy:
+        yield from speaker.speak("together_not", power=power_name(enemy))
+    elif made := list(speaker.offer()):
+        yield from speaker.speak("together")
+        yield from made
+    else:
+        yield from speaker.speak("together_what")
+
+
+def _shared(speaker: Speaker, places: Sequence[str]) -> Iterator[say.Deal]:
+    """Ways to share provinces: one for each, else that both stay out."""
+    me, you = speaker.me, speaker.you
+    leave = {
+        (one, code): say.Commit(one, (other,), dip.Dmz((one,), (code,)))
+        for one, other in ((me, you), (you, me))
+        for code in places
+    }
+    yield from ((leave[me, his], leave[you, mine]) for his, mine in permutations(places, 2))
+    yield from ((zone(me, you, code),) for code in places)
+
+
 def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What others told it: that stays with it."""
     named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
@@ -67,6 +142,14 @@ def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak(f"strongest_{whose}", count=count)
     else:
         yield from speaker.speak("strongest", power=power_name(first), count=count)
+
+
+def count(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """How many centers it has, or a power that is named; and whom it speaks to."""
+    other = next((one for one in about.powers if one != speaker.me), speaker.you)
+    own, theirs = speaker.centers(speaker.me), speaker.centers(other)
+    name = "you" if other == speaker.you else power_name(other)
+    yield from speaker.speak("count", own=own, owner=name, count=theirs)
 
 
 def board(speaker: Speaker, about: Gist) -> Iterator[Said]:
@@ -113,7 +196,8 @@ def target(speaker: Speaker, about: Gist) -> Iterator[Said]:
     if agreed := _agreed_enemy(speaker):
         yield from speaker.speak("target_agreed", power=power_name(agreed))
         return
-    enemy = common_enemy(speaker)
+    named = [one for one in speaker.others() if one in about.powers]
+    enemy = next((one for one in named if one not in speaker.friends), common_enemy(speaker))
     if enemy is None:
         yield from speaker.speak("target_none")
         return

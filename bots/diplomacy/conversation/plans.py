@@ -41,8 +41,11 @@ def unit(speaker: Speaker, about: Gist) -> Iterator[Said]:
     ours = {one.province: one for one in speaker.mind.view.units[speaker.key]}
     named = [PROVINCES[code] for code in about.places]
     here = next((code for code in named if code in ours), None)
+    others = [one for one in about.powers if one not in (speaker.me, speaker.you)]
     if here is None:
-        if named:
+        if others and not named:
+            yield from speaker.speak("their_plan", power=power_name(others[0]))
+        elif named:
             yield from speaker.speak("no_unit", place=province_name(about.places[0]))
         else:
             yield from plan(speaker, about)
@@ -78,7 +81,7 @@ def place(speaker: Speaker, about: Gist) -> Iterator[Said]:
 
 def attack(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """Whether it is going to attack whom it speaks to."""
-    goals, open_ = targets(speaker, speaker.mind.plan()), speaker.openness("attack")
+    goals, open_ = targets(speaker, speaker.mind.plan(), speaker.you), speaker.openness("attack")
     if not goals or open_ is Openness.LIE:
         yield from speaker.speak("no_attack")
         if speaker.you not in speaker.friends and not speaker.waiting(speaker.me):
@@ -90,9 +93,25 @@ def attack(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("evade")
 
 
-def targets(speaker: Speaker, orders: Sequence[Order]) -> list[str]:
-    """The provinces with a unit, or a center, of the other's that orders go to."""
-    view, key = speaker.mind.view, KEYS[speaker.you]
+def against(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """Whether it is going to attack a power that is named."""
+    power = next((one for one in about.powers if one not in (speaker.me, speaker.you)), None)
+    if power is None:
+        yield from attack(speaker, about)
+        return
+    open_ = speaker.openness(f"against {power}")
+    planned = bool(targets(speaker, speaker.mind.plan(), power))
+    if open_ is Openness.EVASION:
+        yield from speaker.speak("evade")
+    elif planned is (open_ is Openness.TRUTH):
+        yield from speaker.speak("against", power=power_name(power))
+    else:
+        yield from speaker.speak("against_not", power=power_name(power))
+
+
+def targets(speaker: Speaker, orders: Sequence[Order], power: str) -> list[str]:
+    """The provinces with a unit, or a center, of a power's that orders go to."""
+    view, key = speaker.mind.view, KEYS[power]
     theirs = {*view.centers[key], *(one.province for one in view.units[key])}
     goals = [one.target.partition("/")[0] for one in orders if one.target]
     moves = [one.kind is OrderKind.MOVE for one in orders if one.target]

@@ -38,11 +38,21 @@ def quiet(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.offer()
 
 
+def again(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What it wants, to who has not understood it: what it offers, if anything."""
+    if speaker.waiting(speaker.me):
+        yield from reminder(speaker)
+    else:
+        yield from speaker.speak("say_again")
+
+
 def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
-    """What it took of a line, and which of two things was meant. A line that names nothing and
-    asks nothing is taken for chatter."""
-    if not (about.asked or about.places or about.powers):
-        yield from speaker.speak("small_talk")
+    """What it took of a line, and which of two things was meant; of a line that names nothing,
+    asked about so before in this phase, or that has no words, only that it could not be read."""
+    names = about.places or about.powers
+    wordless = not any(sign.isalpha() for sign in about.words)
+    if not names and (wordless or not _first_this_phase(speaker)):
+        yield from speaker.speak("not_read")
         return
     guesses = _guesses(speaker, about)
     speaker.ledger.asked_back(speaker.you, guesses)
@@ -57,6 +67,10 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("unclear_power", power=power_name(named[0]), **words)
     else:
         yield from speaker.speak("unclear", **words)
+
+
+def _first_this_phase(speaker: Speaker) -> bool:
+    return speaker.ledger.once(speaker.mind.view.phase, "guessed", speaker.you)
 
 
 def _guesses(speaker: Speaker, about: Gist) -> list[Guess]:
@@ -142,14 +156,15 @@ def _meant(speaker: Speaker, guess: Mapping[str, Any]) -> Iterator[Said] | Gist:
     if "kind" in guess:
         names: Sequence[str] = guess.get("powers", ())
         return Gist(guess["kind"], tuple(names), tuple(guess.get("places", ())), True)
-    return _as_offered(speaker, read_deal(guess["deal"], speaker.you, speaker.me))
+    return as_offered(speaker, read_deal(guess["deal"], speaker.you, speaker.me))
 
 
-def _as_offered(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
+def as_offered(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
     """What it says to a deal that a power turns out to have meant: it proposes it, or says no."""
     if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
         yield from speaker.propose(deal)
         return
     speaker.ledger.refused(speaker.you, deal)
+    yield from speaker.speak("rather_not")
     yield from reason(speaker, deal)
     yield from instead(speaker)

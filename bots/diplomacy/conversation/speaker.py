@@ -78,6 +78,11 @@ class Speaker:
         """Whether it tells this power what it asks this phase, about a topic."""
         return self.character.openness(self.lots("open", topic))
 
+    def wronged(self) -> bool:
+        """Whether it has broken its word to this power, or attacked it."""
+        attacked = self.ledger.attack(self.me, self.you) is not None
+        return attacked or self.ledger.has_broken_to(self.you)
+
     # Saying
 
     def speak(self, occasion: str, **slots: object) -> Iterator[Said]:

@@ -6,8 +6,10 @@ from typing import Literal
 
 from bots.diplomacy.conversation.character import BY_LOT, Character, character
 from bots.diplomacy.conversation.conversation import (
+    PERSONAL,
     SOCIAL,
     answered,
+    by_parts,
     of_deal,
     of_step,
     of_verdict,
@@ -19,6 +21,7 @@ from bots.diplomacy.conversation.conversation import (
 from bots.diplomacy.conversation.ledger import Ledger
 from bots.diplomacy.conversation.lines import ours
 from bots.diplomacy.conversation.mind import Mind
+from bots.diplomacy.conversation.partly import parts
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.conversation.unasked import greeting, opening
 from bots.sdk.player import Heard, Player, Said
@@ -120,7 +123,8 @@ class Talker(Player[View, tuple[Order, ...]]):
         """The answer to a person's line that has none yet."""
         bots = [seat for seat in range(len(POWERS)) if seat not in self.people]
         others = heard.to == "all" or len(heard.to) > 1
-        if own or ours(heard.text):
+        hidden = len(self.people) == len(POWERS) - 1
+        if own or (hidden and ours(heard.text)):
             return
         if heard.sentence is not None:
             if not others or not only_for_bots(heard, bots, self.seat):
@@ -132,7 +136,14 @@ class Talker(Player[View, tuple[Order, ...]]):
             if speaker.ledger.once(view.phase, about.kind, speaker.you):
                 words = speaker.words(about.kind)
                 yield Said(_there(heard, self.seat), words)
-        elif not others or named or not only_for_bots(heard, bots, self.seat):
+        elif not others and (said := parts(speaker, heard.text)):
+            yield from by_parts(speaker, said)
+        elif not others or named:
+            yield from answered(speaker, about)
+        elif about.kind in PERSONAL and not speaker.wronged():
+            if not only_for_bots(heard, bots, self.seat):
+                yield from speaker.speak("whom")
+        elif about.kind in PERSONAL or not only_for_bots(heard, bots, self.seat):
             yield from answered(speaker, about)
 
     def _concerned(self, heard: Heard) -> Sequence[int | None]:

@@ -87,12 +87,14 @@ def remarks(speaker: Speaker, step: Mapping[str, Any]) -> Iterator[Said]:
             yield from speaker.speak("congratulate", place=_name(place), count=count)
 
 
-def note_attacks(speaker: Speaker, step: Mapping[str, Any]) -> None:
-    """Remembers who of the two moved on what is the other's."""
+def note_deeds(speaker: Speaker, step: Mapping[str, Any]) -> None:
+    """Remembers what it ordered, and who of the two moved on what is the other's."""
     if "orders" not in step or step["phase"][-1] != "M":
         return
+    speaker.ledger.ordered(step["phase"], list(step["orders"].get(speaker.key, ())))
     for one, other in ((speaker.me, speaker.you), (speaker.you, speaker.me)):
-        for place in _attacked(step, _orders(step, one), other):
+        taken = [] if one == speaker.you else _entered(speaker, step)
+        for place in (*taken, *_attacked(step, _orders(step, one), other)):
             code = STANDARD.provinces[place].daide
             speaker.ledger.attacked(one, other, code, step["phase"])
 
@@ -108,6 +110,16 @@ def _attacked(step: Mapping[str, Any], orders: Sequence[Order], victim: str) -> 
         goal = (order.target or "").partition("/")[0]
         if order.kind is OrderKind.MOVE and goal in stood:
             yield goal
+
+
+def _entered(speaker: Speaker, step: Mapping[str, Any]) -> Sequence[str]:
+    """The centers of the other's that our orders went to."""
+    owned = {*speaker.mind.view.centers[KEYS[speaker.you]]}
+    changed = [one for one in step.get("captured", ()) if one["from"] == KEYS[speaker.you]]
+    owned |= {one["center"] for one in changed}
+    goals = [one for one in _orders(step, speaker.me) if one.kind is OrderKind.MOVE]
+    places = ((one.target or "").partition("/")[0] for one in goals)
+    return [place for place in places if place in owned]
 
 
 def _supported(step: Mapping[str, Any], theirs: Sequence[Order], ours: Sequence[Order]) -> str:

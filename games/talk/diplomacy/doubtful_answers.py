@@ -66,8 +66,9 @@ def _liked_once(line: Tokenized, said: say.Sentence, context: Context) -> bool:
 
 
 def _only_asked(line: Tokenized, said: say.Sentence, context: Context) -> bool:
-    """ "Fair?" asks; "Sure, why not?" does not."""
-    whole = "," not in line.words and line.words[-2:] != ("why", "not")
+    """ "Fair?" asks, and so does "Why not?" alone; "Sure, why not?" does not."""
+    assents = line.words[-2:] == ("why", "not") and len(line.words) > len(("why", "not"))
+    whole = "," not in line.words and not assents
     return _settles(said) and line.asked and whole
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import Any
 
 from games.talk.diplomacy.gazetteer import every_name
 
@@ -66,8 +67,25 @@ def gist(text: str) -> Gist:
     line = _plain(text[:_LONGEST])
     words, powers, places = _named(line.split())
     said = " ".join(words)
+    asked = text.rstrip().endswith("?")
+    return Gist(_kind(said, asked), powers, places, asked, said)
+
+
+def _kind(said: str, asked: bool) -> str:
+    """The kind of the first pattern that fits; what follows a greeting counts before it."""
     kind = next((kind for kind, pattern in _patterns() if pattern.search(said)), "")
-    return Gist(kind, powers, places, text.rstrip().endswith("?"), said)
+    rest = _GREETING.sub("", said)
+    if kind != "hello" or not rest or rest == said:
+        return kind
+    return _kind(rest, asked) or ("" if asked else kind)
+
+
+_GREETING = re.compile(
+    r"^(?:hi|hello|hey|hallo|hullo|hiya|howdy|greetings|dear"
+    r"|good (?:day|morning|evening|afternoon))"
+    r"(?: (?:there|again|all|everyone|everybody|neighbou?r|(?:my |dear )?friend|POWER))*(?: |$)"
+)
+"""How a line begins that may go on with something else."""
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +119,7 @@ def _named(words: Sequence[str]) -> tuple[list[str], tuple[str, ...], tuple[str,
             found = _names().get(tuple(bare[at : at + length]))
             if found and at + length <= len(words):
                 what, code = found
-                (powers if what == "POWER" else places)[code] = None
+                (powers if what == "POWER" else places).update(dict.fromkeys(code.split()))
                 left.append("POWER" if what == "POWER" else "PLACE")
                 at += length
                 break
@@ -113,36 +131,46 @@ def _named(words: Sequence[str]) -> tuple[list[str], tuple[str, ...], tuple[str,
 
 @lru_cache(maxsize=1)
 def _names() -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Every name by its words, in small letters; short ones that are English words are left out."""
+    """Every name by its words, in small letters, with what it is and the code, or the codes of a
+    region; short ones that are English words are left out."""
     folder = resources.files(__package__)
     table = tomllib.loads((folder / "words.toml").read_text(encoding="utf-8"))
     everyday = set((folder / "everyday.txt").read_text(encoding="utf-8").split())
-    return {
-        words: meanings[0]
+    regions = {tuple(name.split()): ("PLACE", codes) for name, codes in _table()["regions"].items()}
+    return regions | {
+        words: min(meanings)  # a power before a province: "English" is England
         for words, meanings in every_name(table)
-        if len(words) > 1 or (len(words[0]) > _SHORT_NAME or _telling(words[0], everyday))
+        if len(words) > 1 or _telling(words[0], everyday)
     }
 
 
 def _telling(word: str, everyday: set[str]) -> bool:
-    return len(word) == _SHORT_NAME and word not in everyday and word not in _ENGLISH
+    """Whether a word is a name wherever it stands."""
+    if len(word) <= _SHORT_NAME and word in everyday:
+        return False
+    return len(word) >= _SHORT_NAME and word not in _ENGLISH
 
 
 _ENGLISH = frozenset(
     (
         *("nap", "war", "par", "con", "bud", "ser", "den", "bar", "por", "bot", "lon", "rum"),
         *("mos", "wal", "tun", "eng", "sky", "bel"),
+        *("north", "south", "east", "west"),
     )
 )
-"""Names of three letters that people write for something else."""
+"""Names that people write for something else."""
 
 
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """The kinds with their patterns, the narrower first."""
+    return tuple((one["kind"], _compiled(one["patterns"])) for one in _table()["gist"])
+
+
+@lru_cache(maxsize=1)
+def _table() -> Mapping[str, Any]:
     file = resources.files(__package__) / "gist.toml"
-    listed = tomllib.loads(file.read_text(encoding="utf-8"))["gist"]
-    return tuple((one["kind"], _compiled(one["patterns"])) for one in listed)
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _compiled(patterns: Sequence[str]) -> re.Pattern[str]:

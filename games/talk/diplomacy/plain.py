@@ -48,7 +48,7 @@ class Plain(PlainPhi):
             case say.Withdraw():
                 return f"{self._verb(who, 'withdraw')} {self.whose_own(who)} offer to {to}"
             case say.Inform(info=say.Explain(part, None)):
-                return f"{self._verb(who, 'give')} {to} the reason: {self.info(part)}"
+                return f"{self._verb(who, 'tell')} {to} why: {self.info(part)}"
             case say.Inform(info=info):
                 return f"{self._verb(who, 'tell')} {to} that {self.info(info)}"
             case say.Query(info=say.Explain(part, None)):

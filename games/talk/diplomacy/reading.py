@@ -11,6 +11,7 @@ from games.talk.diplomacy.as_learned import SURE, Taken, as_learned, enough, gue
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.echoes import spoken_of
+from games.talk.diplomacy.gist import gist
 from games.talk.diplomacy.glance import Discourse
 from games.talk.diplomacy.language import lexicon
 from games.talk.diplomacy.longform import long_form
@@ -54,6 +55,8 @@ _MOST_BESIDE = 2
 """Sentences beside what is said that may be passed over."""
 _SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers"))
 """Words for whom was spoken of before."""
+_QUARRELS = frozenset(("threat", "insult", "complaint", "accusation"))
+"""What a text is about (``gist``) that accepts nothing unless the rules read it so."""
 _ECHO = 4
 """Words of a question that may be echoed before it is answered."""
 
@@ -103,7 +106,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
     least = SURE if strange or (chatter and not loose) else enough(lines)
     again = as_learned(lines, heard, context, least)
-    if again and not _passes_over_condition(again, lines, readings):
+    if again and not (_passes_over_condition(again, lines, readings) or _quarrels(again, text)):
         return again
     if not chatter:
         return _hinted(found, lines, readings, heard, context)
@@ -161,6 +164,12 @@ def _passes_over_condition(
         for line, one in zip(lines, said, strict=True)
         if not isinstance(one, say.Sentence)
     )
+
+
+def _quarrels(found: Reading, text: str) -> bool:
+    """Whether a text that was learned to accept something is a threat or a reproach: "I'll make you
+    pay for this" settles nothing."""
+    return isinstance(found.meaning, say.Accept) and gist(text).kind in _QUARRELS
 
 
 def _checked(

@@ -43,6 +43,26 @@ def write_english(sentence: say.Sentence, context: Context, variety: int = 0) ->
     return text
 
 
+def spoken(sentence: say.Sentence, context: Context, variety: int = 0) -> str:
+    """A sentence in English for words that their meaning goes with, which need not read back to it:
+    news, a reason above all, is said as people say it if there is a way. Raises NotUnderstood.
+
+    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.context import from_json
+    >>> army = "Unit(TUR,Region(SMY,AMY))"
+    >>> carried = f"Do(cvy(Unit(TUR,Region(CON,SEA)),mto({army},Region(BUL,AMY))))"
+    >>> why = NOTATION.read(f"inform(TUR,[AUS],Explain(Desire(TUR,{carried})))")
+    >>> spoken(why, from_json({"speaker": "TUR", "to": ["AUS"]}))
+    'Because I intend to convoy my army in Smyrna to Bulgaria with my fleet in Constantinople.'
+    """
+    here = fitting(sentence, context)
+    texts = list(wordings(sentence, here)) if isinstance(sentence, say.Inform) else []
+    said = next((text for text in _tried(texts, variety) if means(text, sentence, here)), None)
+    if said or not texts:
+        return said or write_english(sentence, context, variety)
+    return max(texts, key=len)  # the fullest is the plainest
+
+
 def _in_parts(sentence: say.Sentence, context: Context, variety: int) -> str | None:
     """An offer of several parts as several sentences, if they read back as one offer."""
     if not isinstance(sentence, say.Propose) or sentence.time:

@@ -1,5 +1,6 @@
 """Each variable of Catan's table, on some turns played by hand."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -128,6 +129,27 @@ def test_rolls_to_victory_are_reckoned_from_each_position_and_fall_as_pieces_com
     assert own[-1] == win_game_etas(game.last)[RED] < own[0]
 
 
+def test_each_robot_reckons_by_its_own_formula_and_by_what_its_seat_sees() -> None:
+    evolved = {"bot": "evolved", "parameters": {"formula": "Knights To Go"}}
+    seats = [{**SEATS[RED], **evolved}, {**SEATS[BLUE], **evolved}, SEATS[WHITE]]
+    told = facts(replace(TABLE, about={**TABLE.about, "seats": seats}), "prediction")
+    third, *_, last = sorted(set(told["phase"].tolist()))[2:]
+    seen = {
+        (when, int(actor), int(others).bit_length() - 1): number
+        for when, actor, others, number in told.tolist()
+    }
+    assert (seen[third, RED, RED], seen[third, BLUE, RED]) == (2, 3)  # a knight in hand
+    assert (seen[last, RED, RED], seen[last, BLUE, RED]) == (2, 2)  # it was played
+    usual = facts(TABLE, "eta")
+    assert seen[last, WHITE, WHITE] == usual["number"][usual["actor"] == WHITE][-1] > 3
+    turned = facts(TABLE, "predicted_eta")
+    plain = facts(TABLE, "prediction")
+    assert sorted(zip(turned["actor"], turned["number"], strict=True)) == sorted(
+        (int(others).bit_length() - 1, number)
+        for others, number in zip(plain["others"], plain["number"], strict=True)
+    )
+
+
 def test_the_two_titles_are_seen_when_they_change_hands() -> None:
     recorder = Recorder(rules("catan"), [Entrant("jsettlers_fast")] * 4, ["fast"] * 4, 10, {})
     assert play("catan", [Entrant("jsettlers_fast")] * 4, seed=10, recorder=recorder).kind == "win"
@@ -144,7 +166,13 @@ def test_the_two_titles_are_seen_when_they_change_hands() -> None:
 
 
 def test_no_variable_of_catan_goes_unchecked() -> None:
-    checked = EXPECTED.keys() | {"eta", "longest_road", "largest_army"}
+    checked = EXPECTED.keys() | {
+        "eta",
+        "prediction",
+        "predicted_eta",
+        "longest_road",
+        "largest_army",
+    }
     assert checked == {one.key for one in VARIABLES if one.game == "catan"}
 
 

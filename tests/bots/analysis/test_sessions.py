@@ -61,6 +61,13 @@ def test_a_label_without_a_seat_has_won_nothing_there() -> None:
     assert (told["a", "0"].number, told["a", "0"].n, told["a", "0"].expected) == (0, 1, 0)
 
 
+def test_a_label_is_not_told_of_games_of_others() -> None:
+    games = [game("1", "ab", won="a"), game("2", "cd", won="d"), game("3", "bc", won="b")]
+    points = ask(games, Question(("winner",), single_mean=True)).points
+    told = {who: [one.number for one in points if one.who == who and one.n] for who in "abcd"}
+    assert told == {"a": [1], "b": [0, 1], "c": [0, 0], "d": [1]}
+
+
 def test_without_a_single_mean_each_seat_is_a_line() -> None:
     games = [game("1", "ab", won="a"), game("2", "ba", won="a")]
     answer = ask(games, Question(("winner",), along="nothing"))

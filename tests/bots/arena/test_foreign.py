@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from bots.arena import foreign
+from bots.arena.cores import end_with_parent
 from bots.arena.description import from_table
 from bots.arena.experiment import BadExperiment
 from bots.arena.foreign import end_all
 from bots.arena.identity import digest, facts
 from bots.arena.results import Row
-from bots.arena.run import _end_with_parent, run
+from bots.arena.run import run
 
 ROOT = str(Path(__file__).parents[3])
 MANIFEST = """
@@ -174,7 +175,7 @@ if __name__ == "__main__":
 
 def wait_at(path: str) -> None:
     """Write this process's number there, and stay, as one that plays games for a run."""
-    _end_with_parent()
+    end_with_parent()
     Path(path).write_text(str(os.getpid()))
     time.sleep(60)
 

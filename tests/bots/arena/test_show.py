@@ -1,5 +1,6 @@
 """Results looked at again: scores in their order, two runs as pairs, BANDANA's logs."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from bots.arena.bandana import game_results, tournament_results
 from bots.arena.experiment import BadExperiment
 from bots.arena.results import Row
 from bots.arena.scores import POINTS, SCORES, points, score_of, standings
+from bots.arena.teams import teams_of
 from bots.arena.versus import versus
 
 SEATS = ["a", "b", "c", "d", "e", "f", "g"]
@@ -73,6 +75,110 @@ def test_a_score_may_be_ones_own() -> None:
         score_of("squars")
     with pytest.raises(BadExperiment, match="cannot be loaded"):
         score_of("nowhere:ten")
+
+
+def test_a_score_may_be_a_formula_of_what_a_game_tells() -> None:
+    table = {"name": "ten or more", "formula": "100 * (centers >= 10)"}
+    game = row([12, 9, 10, 3, 0, 0, 0])
+    assert [score_of(table).of_seat(game, seat) for seat in (0, 1, 2)] == [100, 0, 100]
+    late = {"name": "x", "formula": "-rank if year > 1909 and not eliminated else 0 / draw"}
+    assert score_of(late).of_seat({**game, "last_phase": "F1910M"}, 0) == -1
+    assert score_of(late).of_seat({**game, "kind": "solo", "last_phase": "F1905M"}, 0) == 0
+    least = score_of({"name": "x", "formula": "rank", "least": True})
+    assert standings([game], [least])[0].label == "a"
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"),
+    [
+        ("__import__('os')", "has no"),
+        ("centers.real", "has no"),
+        ("[centers]", "has no"),
+        ("lambda: 1", "has no"),
+        ("2 ** centers", "no operator"),
+        ("centers in centers", "no operator"),
+        ("'a' * 9", "no number"),
+        ("1e10", "no number"),
+        ("centre", "did you mean 'centers'"),
+        ("~centers", "has no"),
+        ("centers +", "is no formula"),
+        ("(" * 150, "is no formula"),
+        ("1+" * 150 + "1", "at most 200 characters"),
+    ],
+)
+def test_a_formula_is_of_numbers_and_names_and_nothing_else(formula: str, says: str) -> None:
+    with pytest.raises(BadExperiment, match=re.escape(says)):
+        score_of({"name": "x", "formula": formula})
+
+
+def test_teams_take_the_sum_the_mean_or_the_best_of_their_members() -> None:
+    games = [row([10, 6, 4, 4, 4, 3, 3]), row([2, 9, 7, 4, 4, 4, 4], number=1)]
+    told = [
+        {"name": "a and b", "labels": ["a", "b"]},
+        {"name": "best", "labels": ["b", "c"], "take": "best"},
+        {"name": "seats", "seats": ["TUR", "RUSSIA"], "take": "mean"},
+    ]
+    seats = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
+    teams = teams_of(told, SEATS, seats)
+    found = {one.label: one.means for one in standings(games, [SCORES["centers"]], teams)}
+    assert found == {"a and b": (13.5,), "best": (7.5,), "seats": (3.5,)}
+    ranks = standings(games, [SCORES["rank"]], teams)
+    assert ranks[0].label == "best", "of ranks the best is the least, and no sum is taken"
+    assert tournament_results(games, [SCORES["centers"]], teams).startswith("1. Team: a and b")
+
+
+@pytest.mark.parametrize(
+    ("team", "says"),
+    [
+        ({"name": "x"}, "labels or of seats"),
+        ({"name": "x", "labels": ["a"], "seats": ["FRA"]}, "labels or of seats"),
+        ({"name": "x", "labels": ["z"]}, "no member 'z'"),
+        ({"name": "x", "seats": ["SPA"]}, "no member 'SPA'"),
+        ({"name": "x", "labels": ["a", "a"]}, "a member twice"),
+        ({"name": "x", "labels": []}, "needs members"),
+        ({"name": "a", "labels": ["a", "b"]}, "named like a player"),
+        ({"name": "x", "labels": ["a"], "take": "most"}, "sum, best, mean"),
+        ({"name": "y", "labels": ["a"]}, "two teams"),
+        ({"labels": ["a"]}, "needs 'name'"),
+    ],
+)
+def test_a_team_that_makes_no_sense_is_refused(team: dict[str, Any], says: str) -> None:
+    with pytest.raises(BadExperiment, match=says):
+        teams_of([{"name": "y", "labels": ["b"]}, team], SEATS, ["FRANCE"])
+
+
+def test_results_are_shown_by_the_scores_and_teams_that_the_experiment_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, out = tmp_path / "teams.toml", tmp_path / "out.jsonl"
+    file.write_text(TEAMS)
+    assert main([str(file), "--out", str(out), "--processes", "1"]) == 0
+    capsys.readouterr()
+    assert main(["show", str(out)]) == 0
+    shown = capsys.readouterr().out
+    assert "By rank, ten, in this order:" in shown
+    assert "all that move" in shown
+    assert main(["show", str(out), "--scores", "centers"]) == 0
+    assert "By centers, in this order:" in capsys.readouterr().out
+    changed = TEAMS.replace("[[teams]]", "[[teams]]  # the same games, looked at otherwise")
+    file.write_text(changed.replace('scores = ["rank", ', 'scores = ["solos", '))
+    assert main([str(file), "--out", str(out), "--processes", "1"]) == 0
+
+
+TEAMS = """
+games = 2
+scores = ["rank", { name = "ten", formula = "centers >= 10" }]
+options = { final_year = 1901 }
+[[players]]
+bot = "hold"
+count = 3
+[[players]]
+bot = "random"
+count = 4
+[[teams]]
+name = "all that move"
+labels = ["random"]
+"""
 
 
 def other(scores: list[int], number: int) -> Row:

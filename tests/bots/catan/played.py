@@ -17,6 +17,7 @@ from bots.arena.description import from_table, read_table
 from bots.arena.match import Entrant, Match
 from bots.catan.fast.games import play
 from bots.catan.settings import ABSENT, Parameters
+from bots.catan.settings.evolved import Evolved
 from games.catan import line
 from games.catan.opening import start
 from games.catan.options import Options
@@ -36,6 +37,8 @@ VARIED, HANDFUL, LONGEST, STEPS = 24, 8, 3000, 150
 those played step by step."""
 PARALYZING = ("tradeFlag", "NO_TRADES", "NP_ALWAYS_REJECT", "randomPercentage", "randomInitial")
 """Parameters beside which others do little: they are not drawn, experiments have them."""
+LATER = tuple(one.name for one in fields(Evolved))
+"""Parameters that came after the draws: tests of their own have them."""
 
 
 class Game(NamedTuple):
@@ -103,7 +106,7 @@ def _varied(number: int) -> Game:
 
 def _handfuls(first: int) -> Iterator[list[Field[Any]]]:
     """Handfuls of parameters, so that over and over each has its turn; those from the first on."""
-    drawn = [one for one in fields(Parameters) if one.name not in PARALYZING]
+    drawn = [one for one in fields(Parameters) if one.name not in PARALYZING + LATER]
     places = range(0, len(drawn), HANDFUL)
     for number in range(first, first + 4):
         again, place = divmod(number, len(places))

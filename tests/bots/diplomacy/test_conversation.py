@@ -16,13 +16,16 @@ from games.diplomacy import game
 from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
+from games.talk.diplomacy import moderator
 from games.talk.diplomacy.asked import arrows
 from games.talk.diplomacy.gist import gist, kinds
 from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
 
 FRANCE, GERMANY, ITALY = (POWERS.index(one) for one in ("FRA", "GER", "ITA"))
 BOTS = ("envoy", "dbrane_talks", "negotiator", "randomnegotiator")
+PEACE = "Agree([FRA GER],pce([FRA GER]))"
 LEAVE_DENMARK = "propose(FRA,[GER],[Commit(GER,[FRA],dmz([GER],[DEN HOL]))])"
 OFFERED = "propose(FRA,[GER],[Commit(GER,[FRA],Do(mto(Unit(GER,Region(MUN,AMY)),Region({},AMY))))])"
 
@@ -53,6 +56,21 @@ class Talk:
     def hears(self, text: str, notation: str = "", to: Any = (GERMANY,), by: int = FRANCE) -> Any:
         sentence = NOTATION.read(notation) if notation else None
         return self.bot.hear(self.view, Heard("message", by, to, text, sentence=sentence))
+
+    def offer(self, deal: str, agreed: bool = False) -> None:
+        """Germany offers France a deal; both agree on it, and the bot hears of that."""
+        lines = [f"propose(GER,[FRA],[{deal}])", f"accept(FRA,[GER],[{deal}])"]
+        negotiation = moderator.start(TalkTerms())
+        for line in lines[: 1 + agreed]:
+            negotiation, changes = moderator.say(negotiation, NOTATION.read(line), self.position)
+        told = moderator.deal_json(negotiation, changes[-1], "GER")
+        self.talk["deals"] = [told]
+        if agreed:
+            self.bot.hear(self.view, Heard("deal", GERMANY, deal=told))
+
+    def played(self, step: dict[str, Any]) -> None:
+        """The bot hears of a phase that was played."""
+        self.bot.hear(self.view, Heard("step", step=step))
 
     def words(self, text: str) -> str:
         """The one answer in words to a line that means nothing in L."""
@@ -95,10 +113,11 @@ def test_bots_make_no_small_talk_with_each_other() -> None:
 
 
 def test_what_bots_say_is_not_answered_where_nobody_knows_who_is_one() -> None:
-    talk = Talk(people=(FRANCE, ITALY))
+    talk = Talk(people=[seat for seat in range(7) if seat != GERMANY])
     spoken = talk.words("Hello!")
     assert ours(spoken) and not ours("What are you planning?")
     assert talk.hears(spoken) == []
+    assert Talk(people=(FRANCE, ITALY)).hears(spoken)
 
 
 def test_in_the_arena_it_says_and_orders_what_it_would_without_people() -> None:
@@ -210,6 +229,109 @@ def test_an_attack_is_resented_and_remembered() -> None:
     assert "Munich" in talk.words("What do you hold against me?")
 
 
+def test_whether_a_peace_holds_is_answered_by_what_stands() -> None:
+    talk = Talk()
+    assert talk.hears("Is our deal still on?")[0].text in _wordings("stands_not")
+    talk.offer(PEACE, agreed=True)
+    assert "peace" in talk.words("Peace still on?")
+    (told,) = talk.hears("Can we stay at peace?", f"propose(FRA,[GER],[{PEACE}])")
+    assert "peace" in told.text
+
+
+def test_what_was_agreed_on_with_something_else_is_no_news_when_proposed_again() -> None:
+    talk = Talk()
+    talk.offer(f"{PEACE},Agree([FRA GER],dmz([FRA GER],[BUR]))", agreed=True)
+    (told,) = talk.hears("Let's make peace.", f"propose(FRA,[GER],[{PEACE}])")
+    assert told.text in _wordings("agreed_already")
+
+
+def test_why_it_did_something_is_answered_by_its_last_orders() -> None:
+    talk = Talk(position=board("F1901M", FRANCE="A BUR", GERMANY="A MUN, F DEN"))
+    assert talk.words("Why did you attack me?") in _wordings("did_nothing_yet")
+    orders = {"FRANCE": ["A BUR H"], "GERMANY": ["A MUN - BUR", "F KIE - DEN"]}
+    talk.played({"phase": "S1901M", "orders": orders, "captured": []})
+    assert "Burgundy" in talk.hears("Why did you attack me?")[0].text
+    assert "Denmark in spring 1901" in talk.words("Why did you move to Denmark?")
+    denied = talk.words("Why did you take Holland?")
+    assert "Kiel to Denmark" in denied and "Holland" not in denied.partition("ordered")[2]
+    talk.played({"phase": "F1901M", "orders": {"GERMANY": ["A MUN H"]}, "captured": []})
+    assert "fall 1901" in talk.words("Why did you go to Denmark?")
+
+
+def test_a_move_into_a_center_that_nobody_held_is_an_attack() -> None:
+    talk = Talk(position=board("F1901M", FRANCE="F BRE", GERMANY="A PAR"))
+    step = {"phase": "F1901M", "orders": {"GERMANY": ["A BUR - PAR"]}}
+    talk.played(step | {"captured": [{"center": "PAR", "from": "FRANCE", "to": "GERMANY"}]})
+    assert "Paris" in talk.hears("Why did you attack me?")[0].text
+
+
+def test_a_greeting_does_not_swallow_what_follows_it() -> None:
+    assert gist("Hi Germany! What are your plans for this spring?").kind == "plan"
+    assert gist("Hello there, can I trust you?").kind == "reliable"
+    assert gist("Hi! Something about Burgundy?").kind == ""
+    assert gist("Hello my friend, a fine day").kind == "hello"
+    assert not ours("Hello Germany. What are your plans for this spring.")
+
+
+def test_who_is_accused_answers_as_such_and_others_as_to_news_of_a_third() -> None:
+    denial = _wordings("complaint_never")
+    assert Talk().hears("Germany broke its word to me!", to="all")[0].text in denial
+    assert "Russia" in Talk().words("Russia broke its word to me!")
+    assert Talk().hears("Russia broke its word to me!", to="all") == []
+    (told,) = Talk(people=(0, 1, FRANCE)).hears("You broke your word!", to="all")
+    assert told.text in _wordings("whom")
+
+
+def test_who_attacked_answers_a_complaint_to_all_that_names_nobody() -> None:
+    talk = Talk(position=board("F1901M", FRANCE="A BUR", GERMANY="A MUN"))
+    orders = {"FRANCE": ["A BUR H"], "GERMANY": ["A MUN - BUR"]}
+    talk.played({"phase": "S1901M", "orders": orders, "captured": []})
+    assert "Burgundy" in talk.hears("Why did you attack me?", to="all")[0].text
+
+
+def test_nonsense_is_asked_about_and_then_said_to_be_unreadable() -> None:
+    talk = Talk()
+    assert " or " in talk.words("flurb the wug")
+    assert talk.words("colorless green ideas") in _wordings("not_read")
+    assert Talk().words("42 ???") in _wordings("not_read")
+    assert Talk().words("Hmm, interesting.") in {
+        one.format(you="France", other="Russia") for one in _wordings("small_talk")
+    }
+
+
+def test_why_not_asked_of_an_open_offer_is_answered_by_that_offer() -> None:
+    talk = Talk()
+    talk.offer(PEACE)
+    assert "peace between us" in talk.words("Why not?")
+
+
+def test_what_to_do_together_somewhere_is_answered_with_an_offer_about_it() -> None:
+    lead, offer = Talk().hears("Let's coordinate something around the low countries")
+    assert lead.text in _wordings("together")
+    assert "dmz([GER],[BEL])" in NOTATION.write(offer.sentence)
+
+
+def test_of_a_line_that_cannot_be_read_as_a_whole_its_parts_are_answered() -> None:
+    talk = Talk()
+    said = talk.hears("Please move Munich to Ruhr and support me into Belgium with Kiel.")
+    assert NOTATION.write(said[0].sentence).startswith("propose(GER,[FRA],[Commit(GER")
+    assert "support me into Belgium with Kiel" in said[-1].text
+    told, answer = talk.hears("I don't want Munich. Do you want Burgundy?")
+    assert told.text and isinstance(answer.sentence, say.Inform)
+
+
+def test_a_question_beside_a_promise_is_answered_too() -> None:
+    promised = "propose(FRA,[GER],[Commit(FRA,[GER],dmz([FRA],[HOL]))])"
+    thanks, plan = Talk().hears("I leave Holland to you. What are you planning?", promised)
+    assert thanks.text and isinstance(plan.sentence, say.Inform)
+
+
+def test_whether_it_attacks_a_third_is_told_by_its_orders() -> None:
+    talk = Talk(position=board("F1901M", GERMANY="A MUN", AUSTRIA="A TYR", FRANCE="F BRE"))
+    words = {one.format(power="Turkey") for one in _wordings("against_not")}
+    assert talk.words("Will you attack Turkey?") in words
+
+
 def test_at_strict_tables_it_says_sentences_of_l_alone() -> None:
     talk = Talk(strict=True)
     said: list[Said] = [*talk.bot.say(talk.view), *talk.hears("Make me an offer.")]
@@ -243,6 +365,8 @@ the first|the second|both|neither|yes please|no thanks|how do you see the board?
 are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
 will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?
 who should we attack?|who is winning?|what do you think of Austria?|who are you allied with?
+is our peace still on?|let us cooperate|why did you do that?|why did you not help me?|Italy lied
+hmm|what did you say?|will you fight Italy?|why do you attack me?|how many centers do you have?
 are you angry with me?|can I trust you?|do you trust me?|where is your army going?
 where will you build?|which centers do you want?|what would you accept?|what are you planning?
 thank you|well played|good night|hello|this is my first game|lol|nice weather today

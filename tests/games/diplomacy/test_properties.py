@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.diplomacy import daide, notation
+from games.diplomacy import notation
 from games.diplomacy.bulk import adjudicate_line
+from games.diplomacy.daide import notation as daide
 from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, position

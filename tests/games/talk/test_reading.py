@@ -184,6 +184,16 @@ def test_a_complaint_says_what_no_unit_could_do() -> None:
     assert reading.mistake == ("Germany has no unit next to Burgundy that could give that support.")
 
 
+def test_an_open_offer_is_not_accepted_by_asking_why_not_or_by_a_threat() -> None:
+    offer = NOTATION.read("propose(GER,[FRA],[Agree([FRA GER],pce([FRA GER]))])")
+    assert isinstance(offer, say.Propose)
+    here = replace(HERE, open=offer, offers=(offer,))
+    for text in ("Why not?", "I'll make you pay for this."):
+        assert read(text, here).meaning is None
+    for text in ("Sure, why not?", "Why not? Let's do it."):
+        assert isinstance(read(text, here).meaning, say.Accept)
+
+
 def test_a_typo_is_corrected_and_told() -> None:
     assert list(read("Please stay out of Burgandy", HERE).typos) == [("burgandy", "burgundy")]
 

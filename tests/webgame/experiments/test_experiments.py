@@ -12,14 +12,14 @@ from django.db import connection
 from django.utils import timezone
 
 from bots.arena import worker
-from bots.arena.description import from_table
-from bots.arena.run import run
+from bots.arena.description import from_table, write_toml
+from bots.arena.run import recorded, run
 from bots.sdk.program import NoAnswer, Program
 from games.core import record
 from games.registry import rules
 from webgame.accounts.models import User
 from webgame.experiments import playing, services, standings, tasks
-from webgame.experiments.describing import described, read_toml, write_toml
+from webgame.experiments.describing import described, read_toml
 from webgame.experiments.models import Experiment, Run
 from webgame.tables.refused import Refused
 
@@ -48,6 +48,33 @@ def test_the_results_are_the_very_bytes_that_the_arena_writes(ada: User, tmp_pat
     run(from_table(QUICK), tmp_path / "out.jsonl", 1, progress=False)
     assert b"".join(standings.results(experiment)) == (tmp_path / "out.jsonl").read_bytes()
     assert state(experiment) == "over"
+
+
+@pytest.mark.database
+def test_an_experiment_stops_where_the_arena_stops_though_more_was_played_meanwhile(
+    ada: User, tmp_path: Path
+) -> None:
+    table = {**QUICK, "games": 40, "stop": STOP}
+    experiment = services.begin(ada, table)
+    first = services.claim()
+    Run.objects.filter(number__gt=first.games[-1] if first else 0, number__lt=25).update(
+        state=Run.State.DONE, seconds=0.1
+    )
+    for run_ in experiment.runs.filter(state=Run.State.DONE):
+        row, _ = recorded(from_table(table), from_table(table).pairing(0, run_.number))
+        experiment.runs.filter(pk=run_.pk).update(row=row)
+    assert first is not None
+    with playing.player() as play:
+        services.keep(first, play(first, 0)["played"])
+    run(from_table(table), tmp_path / "out.jsonl", 1, progress=False)
+    experiment.refresh_from_db()
+    assert b"".join(standings.results(experiment)) == (tmp_path / "out.jsonl").read_bytes()
+    assert (experiment.games, experiment.state) == (10, "over")
+    found = standings.standings(experiment, 10)
+    assert found.look.startswith("Stopped after 10 games: random does not take")
+
+
+STOP = {"label": "random", "margin": 0.4, "alpha": 0.3, "beta": 0.3, "every": 10}
 
 
 def test_a_stint_that_dies_in_the_middle_loses_no_game_and_changes_no_result(ada: User) -> None:
@@ -81,10 +108,10 @@ def test_a_game_that_nobody_can_play_fails_by_itself_and_can_be_tried_again(
 ) -> None:
     experiment, answer = began(ada), worker.answer
 
-    def breaks_at_one(request: Any, exchange: Any) -> Any:
+    def breaks_at_one(request: Any, exchange: Any, lookout: Any) -> Any:
         if 1 in request["games"]:
             raise NoAnswer("crash", "its process ended")
-        return answer(request, exchange)
+        return answer(request, exchange, lookout)
 
     monkeypatch.setattr(worker, "answer", breaks_at_one)
     tasks.work()
@@ -153,7 +180,7 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"players": [{"bot": "os:system", "count": 7}]}, "no diplomacy bot “os:system”"),
+        ({"players": [{"bot": "os:system", "count": 7}]}, "no bot “os:system” of Diplomacy"),
         ({"players": [{"bot": "hold", "count": 3}]}, "7 seats, and the players fill 3"),
         ({"players": [{"program": "rm -rf /", "count": 7}]}, "is for the shell"),
         ({"players": [{"folder": "/", "count": 7}]}, "is for the shell"),
@@ -165,12 +192,17 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
         ({"games": 10_001}, "at most 10,000"),
         ({"seconds": 3600}, "at most 60 seconds"),
         ({"options": {"final_yaer": 1901}}, "did you mean 'final_year'"),
-        ({"game": "chess"}, "chess"),
+        ({"game": "chess"}, "no game “chess” here; there are Diplomacy and Catan"),
         ({"game": 7}, "game"),
         ({"players": 7}, "players"),
         ({"players": [7]}, "player"),
         ({"games": "many"}, "games"),
         ({"name": "a\x00b"}, "no text has"),
+        ({"scores": ["os:system"]}, "is for the shell"),
+        ({"scores": [{"name": "x", "formula": "().__class__"}]}, "has no"),
+        ({"scores": ["rank"] * 13}, "at most 12 scores"),
+        ({"teams": [{"name": "x" * 41, "labels": ["hold"]}]}, "at most 40"),
+        ({"teams": 7}, "teams"),
         ({"name": "x" * 81}, "at most 80"),
         ({"players": [{"bot": "hold", "count": 7, "label": "a\nb"}]}, "on one line"),
     ],

@@ -111,7 +111,41 @@ def test_a_line_without_a_bot_and_a_bot_that_is_gone_are_said(client: Client, ad
     gone = {**TABLE, "players": [{"bot": "~gone", "count": 7}]}
     Experiment.objects.filter(pk=experiment.pk).update(table=gone)
     page = client.get(f"/lab/experiments/new/?from={experiment.key}")
-    assert "There is no diplomacy bot" in page.content.decode()
+    assert "There is no bot" in page.content.decode()
+
+
+def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    config = "Games=3\nDebug=true\n~\nMine\nAgent=4,us,stac,ROB_FOR_NEED"
+    page = client.post("/lab/experiments/new/", {"toml": config, "do": "begin"})
+    assert read_toml(page.context["toml"])["name"] == "Mine"
+    assert "Not taken over: debug" in page.content.decode()
+    wrong = client.post("/lab/experiments/new/", {"toml": f"{config}|NONE", "do": "begin"})
+    assert (wrong.status_code, "NONE" in wrong.context["wrong"]) == (400, True)
+    assert not Experiment.objects.exists()
+
+
+def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    table = {
+        "game": "diplomacy",
+        "games": 1,
+        "options": {"final_year": 1901},
+        "players": [{"bot": "hold", "count": 4}, {"bot": "random", "count": 3}],
+        "scores": [{"name": "few", "formula": "centers < 4"}, "rank"],
+        "teams": [{"name": "East", "seats": ["TUR", "RUS"], "take": "best"}],
+    }
+    assert not fits_the_form(table)
+    assert not fits_the_form({**TABLE, "stop": {"label": "still", "margin": 0.1}})
+    experiment = services.begin(ada, table)
+    tasks.work()
+    shown = client.get(experiment.get_absolute_url())
+    assert [line.label for line in shown.context["told"].places] == ["East"]
+    assert "Teams by few, then rank" in shown.content.decode()
 
 
 def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
@@ -123,6 +157,52 @@ def test_a_game_is_watched_by_its_number(client: Client, ada: User) -> None:
     for number in ("2", "x", ""):
         answer = client.get(f"{address}?number={number}")
         assert answer.headers["Location"] == experiment.get_absolute_url()
+
+
+def test_the_games_of_an_experiment_are_listed_by_who_won_and_what_failed(
+    client: Client, ada: User, outsider: User
+) -> None:
+    client.force_login(ada)
+    table = {**TABLE, "players": [{"bot": "random", "count": 7}], "talk": False, "games": 26}
+    for name in ("sweep", "protocol", "level"):
+        del table[name]
+    experiment = services.begin(ada, table)
+    tasks.work()
+    address = f"{experiment.get_absolute_url()}games/"
+    page = client.get(address)
+    assert page.content.decode().count('class="card-board"') == 24
+    assert "Page 1 of 2" in page.content.decode()
+    won = experiment.runs.filter(winner="random").count()
+    assert client.get(address, {"only": "won random"}).context["page"].paginator.count == won
+    nobody = client.get(address, {"only": "nobody"}).context["page"].paginator.count
+    assert won + nobody == 26
+    assert 0 < won < 26
+    experiment.runs.filter(number=7).update(failures=2)
+    failed = client.get(address, {"only": "failed", "page": "x"})
+    assert [run.number for run in failed.context["page"]] == [7]
+    assert "2 failures" in failed.content.decode()
+    assert "No game is like that" in client.get(address, {"only": "won x"}).content.decode()
+    client.force_login(outsider)
+    assert client.get(address).status_code == 404
+
+
+def test_a_sheet_that_is_sent_five_times_begins_one_experiment(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    sheet = client.get("/lab/experiments/new/").context["sheet"]
+    for _ in range(5):
+        answer = client.post("/lab/experiments/new/", sent(TABLE, do="begin", sheet=sheet))
+        assert answer.headers["Location"] == Experiment.objects.get().get_absolute_url()
+    client.post("/lab/experiments/new/", sent({**TABLE, "seed": 6}, do="begin", sheet=sheet))
+    client.post("/lab/experiments/new/", sent(TABLE, do="estimate", sheet=sheet))
+    assert Experiment.objects.count() == 3, "what says something else is something else"
+
+
+def test_another_game_keeps_what_every_game_has(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    page = client.get("/lab/experiments/new/?game=catan&name=Mine&games=77&seed=9&options=x")
+    shown = page.context["form"].initial
+    assert (shown["name"], shown["games"], shown["seed"]) == ("Mine", "77", "9")
+    assert shown["options"] == ""
 
 
 def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
@@ -141,7 +221,7 @@ def test_an_outsider_neither_sees_nor_changes_an_experiment(
     experiment = services.begin(ada, {**TABLE, "games": 1})
     tasks.work()
     address = experiment.get_absolute_url()
-    doors = ["", "now/", "games/0/", "games/0/steps.json", "games/0/record.jsonl"]
+    doors = ["", "now/", "games/0/", "games/0/steps.json", "games/0/record.jsonl", "games/"]
     doors += ["experiment.toml", "results.jsonl", "standings.csv", "records.zip"]
     client.force_login(outsider)
     assert {client.get(address + door).status_code for door in doors} == {404}

@@ -19,7 +19,7 @@ from tests.webgame.play import (
     told,
 )
 from webgame.accounts.models import User
-from webgame.live.consumers import PRIVATE, UNKNOWN
+from webgame.live.consumers import UNKNOWN
 from webgame.replays.models import Game
 from webgame.tables import services
 
@@ -124,10 +124,10 @@ def test_a_private_game_is_closed_to_outsiders_at_every_door(private: Game, outs
         if person:
             client.force_login(person)
         for page in ("", "S1901M/", "steps/0.json", "game.json"):
-            assert client.get(f"/g/{private.gid}/{page}").status_code == 403
+            assert client.get(f"/g/{private.gid}/{page}").status_code == 404
         with connected(private, person) as line, pytest.raises(Closed) as closed:
             line.frame()
-        assert closed.value.code == PRIVATE
+        assert closed.value.code == UNKNOWN
 
 
 def test_who_was_turned_away_is_not_listened_to(private: Game, outsider: User) -> None:
@@ -158,7 +158,7 @@ def test_a_private_game_stays_private_when_it_is_over(
     play_phase(game, FRANCE, GERMANY)
     client = Client()
     client.force_login(outsider)
-    assert client.get(f"/g/{game.gid}/").status_code == 403
+    assert client.get(f"/g/{game.gid}/").status_code == 404
 
 
 def test_the_invitation_is_shown_to_nobody_who_may_not_have_it(game: Game) -> None:

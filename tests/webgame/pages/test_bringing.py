@@ -80,6 +80,24 @@ def test_what_one_brings_in_nobody_else_sees(member: User, outsider: User) -> No
     assert Imported.objects.count() == 2, "that another has it is not told"
 
 
+def test_what_came_with_a_file_is_deleted_by_its_owner_alone(member: User, outsider: User) -> None:
+    address = sent(member, "a.zip", zipped(a_jsonl=GAME)).headers["Location"]
+    assert "still being looked at" in words(as_(member).post(address, follow=True))
+    work()
+    other = sent(member, "b.json", OTHER).headers["Location"]
+    work()
+    for person in (None, outsider):
+        assert as_(person).post(address).status_code in (302, 404)
+    assert Game.objects.count() == 2
+    assert "a.zip: 1 game is deleted." in words(as_(member).post(address, follow=True))
+    assert Game.objects.get().terms["rules"] == "diplomacy"
+    assert as_(member).get(address).status_code == 404
+    assert as_(member).get(other).status_code == 200
+    sent(member, "a.zip", zipped(a_jsonl=GAME))
+    work()
+    assert Game.objects.count() == 2, "it can come in again"
+
+
 def test_those_who_may_publish_choose_to(member: User) -> None:
     sent(member, "a.jsonl", GAME, public="on")
     work()

@@ -192,7 +192,7 @@ def test_a_power_for_me_and_for_a_bot_is_refused_beside_the_field(ada: User) -> 
 def test_bots_on_all_seats_leave_no_chair_for_me() -> None:
     form = TableForm(first(), USUAL | {"others": "each", **{f"seat_{n}": "hold" for n in range(7)}})
     assert not form.is_valid()
-    assert form.errors["others"] == ["Leave a chair free for yourself."]
+    assert form.errors["others"] == ["Leave a chair free for yourself, or choose to watch only."]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tests.webgame.pages.door import as_, words
 from tests.webgame.pages.test_my_games import finished
 from tests.webgame.play import AUSTRIA, FRANCE, GERMANY, fresh, started, table
 from webgame.accounts.models import User
-from webgame.live.consumers import PRIVATE, open_door
+from webgame.live.consumers import UNKNOWN, open_door
 from webgame.replays.models import Game, State
 from webgame.tables import services
 from webgame.tables.refused import Refused
@@ -193,21 +193,21 @@ def test_an_invitation_after_the_start_leads_to_watching(ada: User, outsider: Us
     game = started(ada, private=True)
     for person in (outsider, None):
         client = as_(person)
-        assert client.get(f"/g/{game.gid}/").status_code == 403
+        assert client.get(f"/g/{game.gid}/").status_code == 404
         answer = client.get(f"/invited/{game.invite}/")
         assert answer.headers["Location"] == f"/g/{game.gid}/"
         watched = client.get(f"/g/{game.gid}/")
         assert watched.status_code == 200 and watched.context["seat"] is None
         door = open_door(game.gid, person, client.session)
         assert not isinstance(door, int) and door[1] is None
-        assert open_door(game.gid, person, None) == PRIVATE
+        assert open_door(game.gid, person, None) == UNKNOWN
 
 
 def test_an_invitation_opens_its_own_game_alone(ada: User) -> None:
     one, other = started(ada, private=True), started(ada, private=True)
     client = Client()
     client.get(f"/invited/{one.invite}/")
-    assert client.get(f"/g/{other.gid}/").status_code == 403
+    assert client.get(f"/g/{other.gid}/").status_code == 404
 
 
 def test_the_host_takes_a_table_away_and_those_who_sat_there_return_to_the_lobby(

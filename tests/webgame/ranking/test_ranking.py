@@ -14,7 +14,7 @@ from webgame.experiments import services, tasks
 from webgame.experiments.models import Experiment
 from webgame.ranking.gathering import games
 from webgame.ranking.models import Rated
-from webgame.ranking.services import refit, refit_all
+from webgame.ranking.services import refit, refit_all, thin
 from webgame.replays.models import Game, Seat, State
 from webgame.tables.refused import Refused
 from webgame.tables.terms import Terms
@@ -145,3 +145,59 @@ def test_a_table_for_study_is_not_rated() -> None:
     told = {"stand_in": "stac", "stand_in_parameters": {"FAVOUR_CITIES": 0.5}}
     with pytest.raises(Refused, match="without parameters"):
         Terms(rules="catan", rated=True, **told).check()  # type: ignore[arg-type]
+
+
+def over_days(who: list[str], days: int, last: date = DAY) -> None:
+    """Ratings of some at Catan, among bots or people, for so many days to a last one."""
+    Rated.objects.bulk_create(
+        Rated(
+            game="catan",
+            pool="people" if one.startswith("person:") else "bots",
+            day=last - timedelta(days=ago),
+            who=one,
+            rating=1500 + number * 40 + ago,
+            low=1450,
+            high=1600,
+            games=9,
+        )
+        for ago in range(days)
+        for number, one in enumerate(who)
+    )
+
+
+def test_the_ranking_draws_the_best_over_time_with_the_numbers(client: Client) -> None:
+    over_days(["bot:stac", "bot:catan_random"], 1)
+    assert "Over time" not in client.get("/ranking/catan/").content.decode(), "one day is no line"
+    over_days(["bot:stac", "bot:catan_random"], 3, DAY - timedelta(days=1))
+    page = client.get("/ranking/catan/").content.decode()
+    assert "Over time" in page and "data:image/svg+xml;base64," in page
+    assert page.count('<th scope="row">2') == 4, "a row a day"
+
+
+def test_a_bot_has_a_page_of_its_ratings_and_a_stranger_to_the_ranking_none(client: Client) -> None:
+    over_days(["bot:stac"], 3)
+    page = client.get("/ranking/catan/bot:stac/").content.decode()
+    assert "Rating at Catan" in page and "27 November 2026" in page
+    for address in ("catan/bot:nobody", "diplomacy/bot:stac", "chess/bot:stac", "catan/person:x"):
+        assert client.get(f"/ranking/{address}/").status_code == 404
+
+
+def test_a_profile_shows_its_persons_ratings_and_no_others(
+    ada: User, basil: User, client: Client
+) -> None:
+    over_days([f"person:{ada.username}"], 2)
+    assert "Rating at Catan" in client.get(ada.get_absolute_url()).content.decode()
+    assert "Rating at Catan" not in client.get(basil.get_absolute_url()).content.decode()
+
+
+def test_of_days_long_ago_fewer_are_kept_and_the_latest_always() -> None:
+    over_days(["bot:stac"], 800)
+    thin("catan", "bots", DAY)
+    days = list(Rated.objects.order_by("-day").values_list("day", flat=True))
+    assert len([day for day in days if (DAY - day).days <= 60]) == 61
+    assert 43 <= len([day for day in days if 60 < (DAY - day).days <= 365]) <= 46
+    assert 14 <= len([day for day in days if (DAY - day).days > 365]) <= 16
+    thin("catan", "bots", DAY)
+    assert list(Rated.objects.order_by("-day").values_list("day", flat=True)) == days
+    thin("catan", "bots", DAY + timedelta(days=4000))
+    assert Rated.objects.filter(day=DAY).exists()

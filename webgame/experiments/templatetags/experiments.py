@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -10,6 +11,12 @@ from typing import Any
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from games.registry import rules
+from webgame.experiments import services
+from webgame.experiments.models import Run
+from webgame.faces.face import Face
+from webgame.replays.compiling import is_compiling
 
 register = template.Library()
 WIDE = 120
@@ -83,6 +90,18 @@ def at(levels: Sequence[float], point: int) -> str:
 def seat_scores(row: Mapping[str, Any]) -> list[tuple[str, float]]:
     """Who sat in each seat, and the score."""
     return list(zip(row["seats"], row["scores"], strict=True))
+
+
+@register.simple_tag
+def end_of(run: Run, face: Face) -> SafeString:
+    """The board in small as everybody sees it at the end of a game; nothing where none is drawn."""
+    if face.small is None:
+        return SafeString("")
+    if run.record is None or is_compiling(face.game):
+        return face.small.draw(None)
+    laws = rules(face.game)
+    told = json.loads(services.record_of(run).rstrip().rsplit("\n", 1)[-1])
+    return face.small.draw(laws.view_for(laws.read(told["position"]), None).to_json())
 
 
 @register.simple_tag

@@ -78,6 +78,11 @@ WORDS = Words(
         ),
         "bot": ("is replaced by a bot until they return", "A bot steps in for whoever is late"),
     },
+    paces={
+        "none": "Each step waits for its player, however long.",
+        "live": "Seconds or minutes a step; everybody stays at the table.",
+        "slow": "Hours or days a step; play beside your life.",
+    },
     silent="No talk",
     idle="has nothing to decide now",
     lasted="{} turns".format,

@@ -15,7 +15,7 @@ from games.talk.diplomacy.plots import aims_at
 from games.talk.diplomacy.reading import CHAT, Reading, read
 from games.talk.diplomacy.surroundings import around
 from games.talk.diplomacy.wording import sentence_case
-from games.talk.diplomacy.writing import alike, write_english
+from games.talk.diplomacy.writing import alike, spoken, write_english
 from webgame.faces.language import Language
 
 
@@ -48,6 +48,7 @@ LANGUAGE = Language(
     read=_read,
     chatter=CHAT,
     write=write_english,
+    spoken=spoken,
     alike=_alike,
     told=told,
     addressed=addressed,

@@ -66,6 +66,11 @@ WORDS = Words(
             "A bot steps in for missing orders",
         ),
     },
+    paces={
+        "none": "A phase ends when everybody is ready.",
+        "live": "Minutes a phase; everybody stays at the table.",
+        "slow": "Hours or days a phase; play beside your life.",
+    },
     silent="Orders only, no talk",
     idle="has nothing to order in this phase",
     lasted="to {}".format,

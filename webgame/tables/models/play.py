@@ -183,7 +183,9 @@ class BotMemory(models.Model):
     """The mind of a seat that a bot plays: what it remembers and how far it has listened.
 
     `heard` is the number in the seat's stream up to which the bot was told; `spoke` the phase at
-    whose start it was asked what to say. Whoever makes it think holds it until `thinking_until`.
+    whose start it was asked what to say. Whoever makes it think holds it until `thinking_until`;
+    where that is a program elsewhere, which fetched its question or did not, `posted` is the phase
+    of the question.
     """
 
     seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="mind")
@@ -191,6 +193,7 @@ class BotMemory(models.Model):
     heard = models.PositiveIntegerField(default=0)
     spoke = models.CharField(max_length=16, blank=True)
     thinking_until = models.DateTimeField(null=True, blank=True)
+    posted = models.CharField("phase of its question elsewhere", max_length=16, blank=True)
     asked = models.DateTimeField("when the sweeper last asked it", null=True, blank=True)
 
     class Meta:

@@ -17,6 +17,7 @@ from webgame.tables.services.moments import (
     saved_moment,
 )
 from webgame.tables.services.seating import (
+    begin_among_bots,
     cancel,
     create_table,
     fill_with_bots,
@@ -26,6 +27,8 @@ from webgame.tables.services.seating import (
     rematch,
     seat_bot,
     start,
+    stop,
+    watch,
 )
 from webgame.tables.services.submissions import play, set_ready, submit_draft
 from webgame.tables.services.talk import answer, compose, reading, say
@@ -34,6 +37,7 @@ from webgame.tables.services.votes import vote
 __all__ = [
     "adjudicate",
     "answer",
+    "begin_among_bots",
     "cancel",
     "compose",
     "create_table",
@@ -60,6 +64,8 @@ __all__ = [
     "seat_bot",
     "set_ready",
     "start",
+    "stop",
     "submit_draft",
     "vote",
+    "watch",
 ]

@@ -77,8 +77,10 @@ def wake(table: Table, seats: Iterable[int]) -> None:
 
 
 def _send_for(table: Table) -> None:
+    rest = table.rests_until
+    wait = max((rest - timezone.now()).total_seconds(), 0.0) if rest else 0.0
     for number in sorted(table.woken):
-        bells.later("think", table.game.pk, number, queue=table.queue)
+        bells.later("think", table.game.pk, number, queue=table.queue, seconds=wait)
 
 
 def _waits_for(seat: Seat) -> bool:

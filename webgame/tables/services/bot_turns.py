@@ -4,6 +4,9 @@ A bot follows its seat's stream like any client: `BotMemory.heard` is how far it
 holds the mind while the bot thinks; all that comes of one question is stored in one transaction,
 so a turn that was lost is simply taken again. Where a decision is one action, whoever has settled
 a turn goes on, in the same transaction, with the next bot that is waited for: a *run* of bots.
+
+The question of a bot that fetches its questions is posted in the transaction that holds its mind,
+and nobody waits for it: the program's answer settles the turn, or once its time is over a task.
 """
 
 from __future__ import annotations
@@ -11,10 +14,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from bots.registry import BOTS
@@ -25,7 +29,7 @@ from bots.sdk.question import Question, Reply, moment_seed
 from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, State
 from webgame.tables import bells
-from webgame.tables.bots import BROUGHT, listens
+from webgame.tables.bots import AskedByPost, asked_here, by_post, listens, shelf_of
 from webgame.tables.dealings import talk_known
 from webgame.tables.models import BotMemory, Failure
 from webgame.tables.refused import Refused
@@ -48,15 +52,24 @@ Minds = Mapping[int, BotMemory]
 
 
 @dataclass(frozen=True)
-class BotTurn:
-    """What is asked of a bot, whose mind is held for it until `until`."""
+class Held:
+    """A bot's mind, held until `until` for a question, which told it its stream up to a number."""
 
     game_id: int
+    seat: int
     until: datetime
     upto: int
     phase: str
+    decide: bool
+
+
+@dataclass(frozen=True)
+class BotTurn(Held):
+    """What is asked of a bot; `late` if it was posted already, and nobody answered in time."""
+
     question: Question
     bot: str = ""
+    late: bool = False
 
     def __str__(self) -> str:
         hello = self.question.hello
@@ -69,25 +82,28 @@ def take_turn(game_id: int, number: int) -> BotTurn | None:
         table = lock(game_id)
         seat = table.seats[number]
         mind, _ = BotMemory.objects.get_or_create(seat=seat)
-        if _held(mind):
+        if _held(table, mind):
             return None
         return _next_turn(table, seat, mind)
 
 
-def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | None:
+def settle(
+    turn: Held, reply: Reply | None, run: bool = False, strict: bool = False
+) -> BotTurn | None:
     """Do what the bot decided and keep what it remembers; with no reply, what the rules fill in.
 
     Returns what is asked of it next, if anything; on a `run`, what is asked next of any bot that
-    the game waits for. A turn that somebody else has taken up meanwhile does not count.
+    the game waits for. A turn that somebody else has taken up meanwhile does not count. Where it is
+    `strict`, a decision that cannot be played raises `Refused`, and nothing is changed.
     """
     with transaction.atomic():
         table = lock(turn.game_id)
-        seat = table.seats[turn.question.hello.seat]
+        seat = table.seats[turn.seat]
         minds = {one.seat_id: one for one in BotMemory.objects.filter(seat__in=table.seats)}
         mind = minds[seat.pk]
         if mind.thinking_until != turn.until:
             return None
-        mind.heard = turn.upto
+        mind.heard, mind.posted = turn.upto, ""
         mind.spoke = turn.phase
         if reply is not None:
             mind.memory = dict(reply.memory)
@@ -95,19 +111,31 @@ def settle(turn: BotTurn, reply: Reply | None, run: bool = False) -> BotTurn | N
         if seat.bot and current:
             if reply and reply.said:
                 plan_to_say(table, seat, reply.said)
-            if turn.question.decide:
-                _decide(table, seat, reply)
+            if turn.decide:
+                _decide(table, seat, reply, strict)
         if not table.rules.immediate:
             return _next_turn(table, seat, mind)
-        return _next_of_run(table, seat, minds, run)
+        return _next_of_run(table, seat, minds, run and table.rests_until is None)
 
 
 def put_off(turn: BotTurn) -> None:
     """Let go of the mind, unless somebody else has taken it up, and have it asked in a moment."""
-    number = turn.question.hello.seat
-    minds = BotMemory.objects.filter(seat__game=turn.game_id, seat__number=number)
-    if minds.filter(thinking_until=turn.until).update(thinking_until=None):
-        bells.later("think", turn.game_id, number, queue=bells.BOTS, seconds=MOMENT)
+    if _minds(turn).update(thinking_until=None):
+        bells.later("think", turn.game_id, turn.seat, queue=bells.BOTS, seconds=MOMENT)
+
+
+@transaction.atomic
+def give_up(turn: Held, kind: str, words: str) -> None:
+    """A program elsewhere has no answer: that is written down, and another decides once."""
+    if _minds(turn).update(thinking_until=None):
+        note_failure(turn, kind, words)
+        bells.later("think", turn.game_id, turn.seat, queue=bells.PEOPLE)
+
+
+def _minds(turn: Held) -> QuerySet[BotMemory]:
+    """The mind of a turn, unless somebody else has taken it up."""
+    minds = BotMemory.objects.filter(seat__game=turn.game_id, seat__number=turn.seat)
+    return minds.filter(thinking_until=turn.until)
 
 
 def stand_in(turn: BotTurn) -> Question:
@@ -121,9 +149,9 @@ def stand_in(turn: BotTurn) -> Question:
     return replace(turn.question, hello=told, past=(), heard=(), speak=False)
 
 
-def note_failure(turn: BotTurn, kind: str, words: str) -> None:
+def note_failure(turn: Held, kind: str, words: str) -> None:
     """Write down that a bot failed when it was asked."""
-    seat = Seat.objects.get(game=turn.game_id, number=turn.question.hello.seat)
+    seat = Seat.objects.get(game=turn.game_id, number=turn.seat)
     _note(seat, turn.phase, kind, words)
 
 
@@ -132,14 +160,23 @@ def _note(seat: Seat, phase: str, kind: str, words: str) -> None:
 
 
 def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
-    """Hold the mind if something is asked of its bot, else let go of it."""
-    turn = None
-    if seat.bot and table.game.state == State.PLAYING:
-        turn = _turn(table, seat, mind)
+    """Hold the mind if something is asked of its bot now, else let go of it.
+
+    A question that is posted is not returned: there is nothing to do about it here.
+    """
+    turn, post, rest = None, by_post(seat.bot), table.rests_until
+    resting = rest is not None and timezone.now() < rest
+    unanswered = mind.posted == table.game.phase
+    posted = post is not None and not unanswered and post.takes_questions(seat.bot)
+    if seat.bot and table.game.state == State.PLAYING and not resting:
+        turn = _turn(table, seat, mind, unanswered, post if posted else None)
     mind.thinking_until = turn.until if turn else None
+    mind.posted = turn.phase if turn and posted else ""
     mind.save()
     if turn is None:
         close_if_complete(table)
+    elif post and posted and post.post(turn):
+        return None
     return turn
 
 
@@ -157,7 +194,7 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn |
         minds[seat.pk].save()
     for other in waiting if run else ():
         mind = minds.get(other.pk)
-        if turn is None and mind is not None and not _held(mind):
+        if turn is None and mind is not None and not _held(table, mind):
             turn = _next_turn(table, other, mind)
     numbers = {one.number for one in waiting}
     if turn is None:
@@ -167,37 +204,60 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn |
     return turn
 
 
-def _held(mind: BotMemory) -> bool:
+def _held(table: Table, mind: BotMemory) -> bool:
+    """Whether somebody is at it: a worker for no longer than it can take, or a program elsewhere
+    that has been asked about the present phase."""
     until, now = mind.thinking_until, timezone.now()
-    return until is not None and now < until <= now + longest_hold(brought=True)
+    if until is None or until <= now:
+        return False
+    if mind.posted:
+        return mind.posted == table.game.phase
+    return until <= now + longest_hold(brought=True)
 
 
-def _turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
+def _turn(
+    table: Table, seat: Seat, mind: BotMemory, unanswered: bool, post: AskedByPost | None
+) -> BotTurn | None:
+    """What is asked of the bot; where a program did not answer, nothing that it need not."""
     new = unheard(table, seat, mind.heard)
     if not listens(seat.bot):
         new = Unheard(new.upto)
-    decide = seat.draft.awaited and (not seat.draft.ready or any(map(_weighty, new.heard)))
+    weighty = not unanswered and any(map(_weighty, new.heard))
+    decide = seat.draft.awaited and (not seat.draft.ready or weighty)
     greet = mind.spoke != table.game.phase and could_speak(table, seat)
     if not (new.past or new.heard or decide or greet):
         mind.heard = new.upto
         return None
+    clock, hold = _clock(table), longest_hold(asked_here(seat.bot) is not None)
+    if post is not None:
+        seconds = post.seconds(seat, clock.left)
+        clock, hold = replace(clock, answer=seconds), timedelta(seconds=seconds)
     question = Question(
         hello=_hello(table, seat, mind),
         view=table.rules.view_for(table.position, seat.number),
         talk=talk_known(table, seat.number) if table.language else {},
-        clock=_clock(table),
+        clock=clock,
         past=new.past,
         heard=new.heard,
         speak=greet,
         decide=decide,
     )
-    until = timezone.now() + longest_hold(seat.bot.startswith(BROUGHT))
-    return BotTurn(table.game.pk, until, new.upto, table.game.phase, question, seat.bot)
+    return BotTurn(
+        game_id=table.game.pk,
+        seat=seat.number,
+        until=timezone.now() + hold,
+        upto=new.upto,
+        phase=table.game.phase,
+        decide=decide,
+        question=question,
+        bot=seat.bot,
+        late=unanswered and mind.thinking_until is not None,
+    )
 
 
 def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
     """Who is asked, and what it plays; the game's own seed stays here."""
-    terms, brought = table.terms, seat.bot.startswith(BROUGHT)
+    terms, brought = table.terms, shelf_of(seat.bot)
     return Hello(
         v=VERSION,
         game=terms.rules,
@@ -237,8 +297,9 @@ def _weighty(heard: Heard) -> bool:
     return heard.kind == "deal" or (heard.kind == "message" and heard.sentence is not None)
 
 
-def _decide(table: Table, seat: Seat, reply: Reply | None) -> None:
-    """Decide like anybody; what cannot be played leaves the seat to the rules."""
+def _decide(table: Table, seat: Seat, reply: Reply | None, strict: bool) -> None:
+    """Decide like anybody; what cannot be played leaves the seat to the rules, unless it is
+    `strict`: then it raises `Refused`."""
     phase = table.game.phase
     try:
         if reply is not None and reply.lines is not None:
@@ -248,6 +309,8 @@ def _decide(table: Table, seat: Seat, reply: Reply | None) -> None:
             if list(reply.lines) != seat.draft.lines:
                 order(table, seat, phase, reply.lines)
     except Refused as refused:
+        if strict:
+            raise
         logger.warning("%s decided what cannot be played: %s", seat, refused)
         _note(seat, phase, "illegal", refused.sentence)
     be_ready(table, seat, phase, True)

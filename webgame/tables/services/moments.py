@@ -123,9 +123,10 @@ def _origin(gid: str, line: str, user: User | None) -> Game | None:
 
 @transaction.atomic
 def play_on(user: User, terms: Terms, moment: Moment) -> Game:
-    """A game of one's own against bots that begins at a moment. Raises `Refused`.
+    """A game of one's own, against bots or of bots alone, that begins at a moment.
 
-    The position brings its own options; the table is private, as what was hidden is known.
+    The position brings its own options; the table is private, as what was hidden is known. Raises
+    `Refused`.
     """
     rules = moment.rules
     private = replace(
@@ -134,7 +135,9 @@ def play_on(user: User, terms: Terms, moment: Moment) -> Game:
     alive = rules.survivors(moment.position)
     if private.power is not None and private.power not in alive:
         raise Refused("bad_terms", f"{private.seats()[private.power].title()} is out of the game.")
-    seat = _chance.choice(alive) if private.power is None else private.power
+    seat = private.power
+    if seat is None and not private.alone:
+        seat = _chance.choice(alive)
     game = create_table(user, replace(private, power=seat), moment.line, moment.game)
     fill_with_bots(user, game)
     return start(user, game)

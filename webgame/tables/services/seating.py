@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from datetime import timedelta
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -14,10 +15,10 @@ from webgame.replays.models import Game, Seat, State
 from webgame.tables.bots import demand_seatable
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
-from webgame.tables.services.adjudication import begin_phase, close_if_complete, move_to
+from webgame.tables.services.adjudication import begin_phase, close_if_complete, draw, move_to
 from webgame.tables.stream import open_streams
 from webgame.tables.table import Table, lock
-from webgame.tables.terms import Terms, untitled, visible
+from webgame.tables.terms import PACES_ALONE, Terms, untitled, visible
 
 MOST_GAMES = 50
 """Games a person may have at the same time."""
@@ -30,14 +31,34 @@ _chance = random.SystemRandom()
 def create_table(
     host: User, terms: Terms, position: str = "", continues: Game | None = None
 ) -> Game:
-    """A new table in the lobby, its host seated as wished, its bots in place. Raises `Refused`.
+    """A new table in the lobby, its bots in place, its host seated as wished, unless bots are to
+    play alone. Raises `Refused`.
 
     The game begins as its rules say, or from the line of a `position`, one of the game that it
     `continues`.
     """
+    game = _set_up(host, terms, position, continues)
+    if not terms.alone:
+        _sit(_table_in_lobby(game), host, terms.power)
+    return game
+
+
+@transaction.atomic
+def begin_among_bots(host: User, terms: Terms) -> Game:
+    """A game of bots alone, begun at once, which somebody asks for and does not sit at; chairs
+    that are free take the stand-in. Raises `Refused`."""
+    game = _set_up(host, terms)
+    fill_with_bots(host, game)
+    return start(host, game)
+
+
+def _set_up(host: User, terms: Terms, position: str = "", continues: Game | None = None) -> Game:
+    """A new table in the lobby with its bots in place, and nobody else. Raises `Refused`."""
     terms.check()
     demand_seatable(host, terms.rules, *terms.bots, terms.stand_in)
     _demand_measure(host)
+    if terms.alone:
+        _demand_few_alone(host)
     title = visible(terms.title) or untitled(terms.face)
     kept = replace(terms, title=title, longest=terms.most_steps)
     game = Game.objects.create(terms=kept.to_json(), host=host, start=position, continues=continues)
@@ -50,7 +71,6 @@ def create_table(
     )
     Draft.objects.bulk_create(Draft(seat=seat) for seat in seats)
     Clock.objects.create(game=game)
-    _sit(_table_in_lobby(game), host, terms.power)
     return game
 
 
@@ -167,6 +187,24 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
+def watch(user: User, terms: Terms) -> Game:
+    """A game that bots play alone, begun at once, for its host to watch. Raises `Refused`."""
+    game = create_table(user, terms)
+    fill_with_bots(user, game)
+    return start(user, game)
+
+
+@transaction.atomic
+def stop(user: User, game: Game) -> None:
+    """Who watches bots play alone ends it: a draw of those still in it. Raises `Refused`."""
+    table = lock(game.pk)
+    if table.game.host_id != user.pk or not table.terms.alone:
+        raise Refused("forbidden", "Only who has bots play alone can stop them.")
+    table.demand_going_on()
+    draw(table)
+
+
+@transaction.atomic
 def quick_start(user: User, face: Face | None = None, seat: int | None = None) -> Game:
     """A game that begins at once: bots on all other seats, no deadline. Raises `Refused`.
 
@@ -210,6 +248,18 @@ def _sit(table: Table, user: User, wish: int | None) -> Seat:
     seat.user = user
     seat.save(update_fields=["user"])
     return seat
+
+
+def _demand_few_alone(user: User) -> None:
+    """Keep one person from having all bots play for nobody else."""
+    User.objects.select_for_update().get(pk=user.pk)  # two at once are counted one by one
+    going_on = Game.objects.filter(host=user, terms__alone__in=PACES_ALONE)
+    if going_on.exclude(state=State.OVER).count() >= settings.BOT_TABLES:
+        raise Refused(
+            "throttled",
+            f"Bots play alone at {settings.BOT_TABLES} tables of yours already: "
+            "stop one, or wait until it ends.",
+        )
 
 
 def _demand_measure(user: User) -> None:

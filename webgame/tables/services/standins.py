@@ -13,7 +13,13 @@ def hand_over(table: Table, seat: Seat) -> None:
     seat.save(update_fields=["bot", "parameters"])
     Vote.objects.filter(seat=seat).delete()
     BotMemory.objects.update_or_create(
-        seat=seat, defaults={"heard": table.streams[seat.number].head, "memory": {}, "spoke": ""}
+        seat=seat,
+        defaults={
+            "heard": table.streams[seat.number].head,
+            "memory": {},
+            "spoke": "",
+            "posted": "",
+        },
     )
     tell_seat(table, seat)
     rest_if_deserted(table)

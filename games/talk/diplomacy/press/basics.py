@@ -1,6 +1,6 @@
 """Units, orders and turns between press and L."""
 
-from games.diplomacy.daide import convoy_route
+from games.diplomacy.daide.notation import convoy_route
 from games.diplomacy.map import STANDARD
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.context import by_sea, landings

@@ -19,6 +19,7 @@ ROOM = 20_000
         (199150321998404, ("stac", "jsettlers_fast", "jsettlers_smart", "catan_typed")),
         (266458597596995, ("catan_typed", "jsettlers_fast", "stac", "jsettlers_smart")),
         (1, ("jsettlers_smart", "jsettlers_smart", "stac", "jsettlers_fast")),
+        (2, ("evolved", "jsettlers_fast", "evolved", "stac")),
     ],
 )
 def test_every_action_of_a_game_in_one_kernel_is_legal(seed: int, seats: tuple[str, ...]) -> None:

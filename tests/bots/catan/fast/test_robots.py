@@ -45,6 +45,16 @@ def test_a_game_of_robots_is_the_same_through_the_sdk(seed: int, options: dict[s
     assert slow.kind == "win"
 
 
+def test_a_game_of_evolved_robots_is_the_same_through_the_sdk() -> None:
+    negative = {"formula": "0 - City ETA", "formula_ranks_trade_test": True}
+    entrants = [Entrant("evolved"), Entrant("evolved", negative), Entrant("stac")]
+    options = {"players": 3, "open_hands": True}
+    slow = step_by_step(entrants, 6, options)
+    assert slow == play("catan", entrants, 6, options, limit=5000)
+    plain = [Entrant("evolved"), Entrant("evolved", {"formula": "City ETA"}), Entrant("stac")]
+    assert slow != play("catan", plain, 6, options, limit=5000)
+
+
 EVERYTHING = {
     key: True
     for what in ("RESOURCES", "BUILD_PLAN", "EXTRA_RES", "WANTED_RES")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.errors import IllegalAction, NotUnderstood
-from games.diplomacy.daide import (
+from games.diplomacy.daide.notation import (
     read_order,
     read_phase,
     read_unit,

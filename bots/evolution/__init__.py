@@ -1,0 +1,1 @@
+"""Formulas for Catan's win-game ETA, bred over generations (docs/evolution.md)."""

@@ -1,0 +1,100 @@
+"""The client of docs/remote.md plays whole games at the real site, over a line that is cut."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from tests.house.stack import BASE
+from tests.webgame.play import fresh, work
+from tests.webgame.remote.programs import Program, registered
+from webgame.accounts.models import User
+from webgame.replays.models import State
+from webgame.tables import services
+from webgame.tables.models import Failure
+from webgame.tables.terms import Terms
+
+PATIENCE = 60.0
+SOME = 7
+"""Of so many connections one is cut before its answer comes through."""
+
+
+@contextmanager
+def cut_now_and_then(port: int) -> Iterator[int]:
+    """A port that leads to another, over a line that is cut now and then: what was asked arrives,
+    and what is answered is lost. Yields the port."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        Thread(target=_pass_on, args=(listening, port), daemon=True).start()
+        yield listening.getsockname()[1]
+
+
+def _pass_on(listening: socket.socket, port: int) -> None:
+    with suppress(OSError):
+        for number in count(1):
+            asking, _ = listening.accept()
+            Thread(target=_lead, args=(asking, port, number % SOME == 0), daemon=True).start()
+
+
+def _lead(asking: socket.socket, port: int, cut: bool) -> None:
+    with asking, socket.create_connection(("127.0.0.1", port)) as site:
+        back = Thread(target=_flow, args=(site, asking, cut), daemon=True)
+        back.start()
+        _flow(asking, site, False)
+        back.join()
+
+
+def _flow(one: socket.socket, other: socket.socket, cut: bool) -> None:
+    with suppress(OSError):
+        while some := one.recv(1 << 16):
+            if cut:
+                break
+            other.sendall(some)
+        other.shutdown(socket.SHUT_RDWR if cut else socket.SHUT_WR)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """The client that the document prints."""
+    text = (BASE / "docs/remote.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^```python client\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    (tmp_path / "client.py").write_text(code, encoding="utf-8")
+    return tmp_path / "client.py"
+
+
+GAMES: dict[str, dict[str, Any]] = {
+    "diplomacy": {"longest": 8, "stand_in": "random"},
+    "catan": {"options": {"victory": 3, "trades": False}},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_client_of_the_document_plays_a_whole_game_over_a_line_that_is_cut(
+    ada: User, site: str, client: Path, game: str
+) -> None:
+    bot = registered(ada, game=game)
+    seats = len(Terms(rules=game).seats())
+    terms = Terms(rules=game, bots=(bot.key, *[""] * (seats - 1)), **GAMES[game])
+    played = services.begin_among_bots(ada, terms)
+    with cut_now_and_then(int(site.rpartition(":")[2])) as port:
+        command = [sys.executable, str(client), f"http://127.0.0.1:{port}"]
+        environment = os.environ | {"PARLEY_TOKEN": Program(bot).token}
+        with subprocess.Popen(command, env=environment) as running:
+            until = time.monotonic() + PATIENCE
+            while fresh(played).state != State.OVER and time.monotonic() < until:
+                work()
+                time.sleep(0.02)
+            running.kill()
+    assert fresh(played).state == State.OVER
+    assert not Failure.objects.exists()
+    decided = [step.lines["0"] for step in played.steps.all() if "0" in step.lines]
+    assert len(decided) > 5

@@ -1,0 +1,86 @@
+"""How games of an experiment stand that are being played: small boards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from bots.arena.experiment import Experiment as Described
+from webgame.experiments import services
+from webgame.experiments.models import Experiment, Run
+from webgame.faces.face import Face
+from webgame.faces.registry import face_of
+from webgame.replays.compiling import compiled_rules
+
+MOST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat: its name, who plays it, what it has."""
+
+    seat: str
+    label: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A game as it stands, or, if it is not going on, as it ended."""
+
+    number: int
+    going_on: bool
+    picture: SafeString
+    phase: str
+    seats: tuple[Standing, ...]
+
+
+def boards(found: Experiment, described: Described) -> list[Board]:
+    """The last few games begun, and where fewer are being played, the last that ended.
+
+    Only while it runs, and where it is compiled what is played.
+    """
+    if found.state != Experiment.State.RUNNING or found.game not in services.compiled():
+        return []
+    return [_board(found, described, *one) for one in _lines(found)]
+
+
+def _lines(found: Experiment) -> Iterator[tuple[int, bool, str]]:
+    """Numbers of games, whether they go on, and the lines of their positions."""
+    runs = Run.objects.filter(experiment=found)
+    playing = runs.filter(state=Run.State.PLAYING).exclude(position="").order_by("-number")[:MOST]
+    shown = list(playing.values_list("number", "position"))
+    yield from ((number, True, line) for number, line in shown)
+    done = runs.filter(state=Run.State.DONE, record__isnull=False).order_by("-number")
+    for run in done[: MOST - len(shown)]:
+        yield run.number, False, _end(services.record_of(run))
+
+
+def _end(record: str) -> str:
+    """The position at the end of a record: its last line tells how it ended, and where."""
+    last = record.rstrip("\n").rpartition("\n")[2]
+    return str(json.loads(last)["position"])
+
+
+def _board(
+    found: Experiment, described: Described, number: int, going_on: bool, line: str
+) -> Board:
+    rules, face = compiled_rules(found.game), face_of(found.game)
+    position = rules.read(line)
+    labels = described.pairing(*divmod(number, described.games)).labels
+    names = rules.seats(rules.read_options(described.options))
+    standing = zip(names, labels, rules.scores(position), strict=True)
+    return Board(
+        number,
+        going_on,
+        _picture(face, rules.view_for(position, None).to_json()),
+        face.words.phase(rules.phase(position)) if going_on else "Ended",
+        tuple(Standing(seat, label, f"{score:g}") for seat, label, score in standing),
+    )
+
+
+def _picture(face: Face, view: dict[str, object]) -> SafeString:
+    return face.small.draw(view) if face.small else SafeString("")
