@@ -64,7 +64,7 @@ def offered(record: Record) -> Record:
 
 def test_after_a_refusal_the_next_best_follows_without_a_search() -> None:
     record, memory = market(), dict[str, Any]()
-    first = robot(memory, MCTS_ITERATIONS=300)
+    first = robot(memory, MCTS_ITERATIONS=100)
     thoughts = (first.think(seen(record)) for _ in range(20))
     thought = next(one for one in thoughts if one.best.action["kind"] == Kind.OFFER)
     first._list(record, thought)
@@ -148,20 +148,20 @@ def test_what_a_seat_cannot_see_does_not_change_what_it_does() -> None:
 
 
 def test_where_hands_are_hidden_all_ways_they_may_lie_count_together() -> None:
-    found = robot(MCTS_ITERATIONS=400, worlds=5).think(seen(hidden()))
-    assert sum(one.visits for one in found.choices) == 400
+    found = robot(MCTS_ITERATIONS=200, worlds=5).think(seen(hidden()))
+    assert sum(one.visits for one in found.choices) == 200
 
 
 @pytest.mark.parametrize("options", [{}, {"open_hands": True, "players": 3, "offers_limit": 2}])
 def test_a_whole_game_is_played_without_a_fault(options: dict[str, Any]) -> None:
     players = options.get("players", 4)
     searchers = [
-        Entrant("typed_mcts", {"MCTS_ITERATIONS": 12, "worlds": 2}),
-        Entrant("typed_mcts", {"MCTS_ITERATIONS": 12, "MCTS_NO_AFTERSTATES": True}),
+        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "worlds": 2}),
+        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "MCTS_NO_AFTERSTATES": True}),
         Entrant("mcts", {"MCTS_ITERATIONS": 1, "counteroffers": "if_listed"}),
-        Entrant("typed_mcts", {"MCTS_ITERATIONS": 12, "tree_types": "mean", "faithful": True}),
+        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "tree_types": "mean", "faithful": True}),
     ]
-    result = play("catan", searchers[:players], 3, options, limit=120)
+    result = play("catan", searchers[:players], 3, options, limit=80)
     assert not result.failures
 
 
