@@ -2,6 +2,7 @@
 
 import re
 
+from django.db import transaction
 from playwright.sync_api import expect
 
 from tests.browser.axe import demand_access
@@ -40,7 +41,8 @@ def test_a_study_from_its_first_word_to_the_answers(visit: Visit, ada: User) -> 
     demand_access(phone, "what is agreed to")
     phone.get_by_role("button", name="I agree: begin").click()
     expect(phone.locator(".game-bar h1")).to_contain_text("Spring 1901")
-    draw(lock(Game.objects.get().pk))
+    with transaction.atomic():
+        draw(lock(Game.objects.get().pk))
     phone.get_by_role("link", name="To the questions").click()
     phone.get_by_role("radio", name="two or more").check()
     phone.get_by_role("radio", name="6").check()

@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
@@ -52,7 +53,8 @@ def comes(made: Study, condition: Condition | None = None) -> Participant:
 
 def end(game: Game | None) -> None:
     assert game is not None
-    draw(lock(game.pk))
+    with transaction.atomic():
+        draw(lock(game.pk))
 
 
 # --- assignment -----------------------------------------------------------------------------------
@@ -149,8 +151,9 @@ def test_who_leaves_the_game_may_answer_and_is_not_told_who_was_who(ada: User) -
     guest = create_guest()
     part = services.take_part(made, guest)
     assert part.game is not None
-    table = lock(part.game.pk)
-    hand_over(table, table.seats[part.seat or 0])
+    with transaction.atomic():
+        table = lock(part.game.pk)
+        hand_over(table, table.seats[part.seat or 0])
     as_(guest).post(f"/study/{made.key}/answers/", {"q2": "1"})
     page = words(as_(guest).get(f"/study/{made.key}/"))
     assert "Thank you" in page and "Who was who" not in page
