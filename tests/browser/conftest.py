@@ -16,6 +16,7 @@ from tests.chromium import chromium
 from tests.webgame.play import no_work
 from tests.webgame.serving import serving, site
 from webgame.accounts.models import User
+from webgame.experiments import tasks
 from webgame.replays.models import Game
 
 __all__ = ["no_work", "serving", "site"]
@@ -35,6 +36,7 @@ def committing(transactional_db: None, no_work: None, monkeypatch: pytest.Monkey
     """Work on a database that commits. Playwright's loop runs in this thread, so Django must be
     told that it may use the database here all the same."""
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+    monkeypatch.setattr(tasks, "STRETCH", 600)  # experiments are played however slow the machine
 
 
 @pytest.fixture(scope="package")
