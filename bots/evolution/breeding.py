@@ -52,8 +52,8 @@ class Stock:
         ``factor``, the right child of a multiplication; else a terminal.
 
         >>> from bots.catan.formulas.notation import write_formula
-        >>> write_formula(Stock().grow(random.Random(4), 1, 55))
-        'City ETA'
+        >>> write_formula(Stock().grow(random.Random(2), 1, 55))
+        'Roads To Go'
         """
         if deep < self.depth and rng.random() * 100 < probability:
             operator = rng.choice(self.operators)

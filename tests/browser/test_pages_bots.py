@@ -1,5 +1,6 @@
-"""A researcher signs up, uploads a bot, sees it pass its bench, and plays against it."""
+"""A researcher signs up, brings a bot, plays against it, runs an experiment, takes home charts."""
 
+import json
 import re
 
 import pytest
@@ -12,11 +13,14 @@ from tests.browser.axe import demand_access
 from tests.browser.visitor import PHONE, Visit, visit
 from tests.people import PASSWORD
 from tests.webgame.play import work
-from tests.webgame.remote.programs import registered
+from tests.webgame.remote.programs import Program, legal, registered
 from tests.webgame.uploads.brought import first, ready
 from webgame.accounts.models import User
+from webgame.experiments import tasks
+from webgame.remote.models import Bot as Remote
 from webgame.replays.models import Game
 from webgame.uploads import shelf
+from webgame.uploads.models import Bot
 
 __all__ = ["visit"]
 PATIENCE = 60_000
@@ -40,8 +44,26 @@ def sign_up(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name="Grace")).to_be_visible()
 
 
+EXPERIMENT = """
+name = "Wolf among the quiet"
+game = "diplomacy"
+games = 40
+
+[options]
+final_year = 1901
+
+[[players]]
+bot = "{wolf}"
+label = "wolf"
+
+[[players]]
+bot = "hold"
+count = "rest"
+"""
+
+
 @pytest.mark.skipif(available() is not None, reason=f"no jails here: {available()}")
-def test_from_signing_up_to_a_game_against_ones_own_bot(
+def test_from_signing_up_to_the_charts_of_an_experiment_with_ones_own_bot(
     visit: Visit, site: str, settings: LazySettings
 ) -> None:
     settings.BENCH_GAMES = 1
@@ -60,8 +82,56 @@ def test_from_signing_up_to_a_game_against_ones_own_bot(
     page.get_by_role("button", name="Play against it").click()
     expect(page.locator(".game-bar h1")).to_contain_text("Spring 1901", timeout=PATIENCE)
     assert [one.bot[:1] for one in Game.objects.get().seats.filter(user=None)] == ["~"] * 6
+    look_at_an_experiment(page, site, Bot.objects.get().key)
     assert visitor.complaints == []
     shelf.end_all()
+
+
+def look_at_an_experiment(page: Page, site: str, wolf: str) -> None:
+    """Forty games of a bot: begun, looked at, watched, charted, and taken home."""
+    page.goto(f"{site}/lab/experiments/new/")
+    page.get_by_role("button", name="Show as TOML").click()
+    page.get_by_label("Description").fill(EXPERIMENT.format(wolf=wolf))
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("heading", name="Wolf among the quiet")).to_be_visible()
+    tasks.work()
+    expect(page.get_by_role("row", name=re.compile("wolf"))).to_contain_text("40", timeout=PATIENCE)
+    experiment = page.url
+    with page.expect_download() as taken:
+        page.get_by_text("Download", exact=True).click()
+        page.get_by_role("link", name=re.compile("^Results")).click()
+    rows = taken.value.path().read_text(encoding="utf-8").splitlines()
+    assert [json.loads(one)["failures"] for one in rows] == [[]] * 40
+    page.get_by_role("link", name="All games").click()
+    page.get_by_role("link", name="Game 0", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Spring 1901")
+    page.goto(experiment)
+    page.get_by_role("link", name="Charts").click()
+    expect(page.locator("td", has_text="wolf").first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_member_registers_a_remote_bot_whose_program_plays_by_its_token(
+    visit: Visit, ada: User
+) -> None:
+    visitor = visit("/bots/", ada)
+    page = visitor.page
+    page.get_by_role("link", name=re.compile("remote", re.IGNORECASE)).first.click()
+    page.get_by_label("Name", exact=True).fill("fox")
+    page.get_by_label("What it is").fill("Far away.")
+    page.get_by_role("button", name="Register it").click()
+    page.get_by_role("button", name="Make it").click()
+    token = page.locator(".code-shown").first.inner_text().strip()
+    program = Program(Remote.objects.get(), token=token)
+    page.get_by_role("button", name="Play against it").click()
+    expect(page.locator(".game-bar h1")).to_contain_text("Spring 1901", timeout=PATIENCE)
+    work()
+    (status, found) = program.get("/questions")
+    assert (status, len(found["questions"])) == (200, 6)
+    for question in found["questions"]:
+        assert program.answer(question, legal(question)[0])[0] == 200
+    game = Game.objects.get()
+    assert game.seats.filter(user=None, draft__ready=True).count() == 6
+    assert visitor.complaints == []
 
 
 def test_the_pages_of_bots_are_in_nobodys_way_and_fit_a_phone(visit: Visit, ada: User) -> None:

@@ -85,7 +85,7 @@ def test_a_choice_shows_what_it_asks_further(visit: Visit, ada: User) -> None:
     page.get_by_label("Seat by seat").check()
     assert chair.is_visible() and not page.get_by_label("Gentle").is_visible()
     assert not page.get_by_text("sent no orders").is_visible()
-    page.get_by_label("Slow").check()
+    page.get_by_label("Slow", exact=False).and_(page.locator("[name=clock]")).check()
     assert page.get_by_text("sent no orders").is_visible()
     assert [field.is_visible() for field in page.get_by_label("Movement").all()] == [False, True]
 
@@ -135,7 +135,9 @@ def test_a_form_that_does_not_fit_says_where_and_keeps_what_was_chosen(
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("Nothing was opened")
     demand_access(page, "a form that does not fit")
-    expect(page.get_by_text("Leave a chair free for yourself.")).to_be_visible()
+    expect(
+        page.get_by_text("Leave a chair free for yourself, or choose to watch only.")
+    ).to_be_visible()
     assert page.get_by_label("Seat by seat").is_checked()
 
 

@@ -7,6 +7,7 @@ answered as a problem (RFC 9457) with a code, a sentence and particulars; nothin
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +16,7 @@ from http import HTTPStatus
 from math import ceil
 from typing import Any, NoReturn
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
@@ -29,6 +31,7 @@ from webgame.remote.tokens import admitted
 from webgame.replays.compiling import Compiling
 from webgame.tables.refused import Refused
 
+logger = logging.getLogger(__name__)
 BURST, A_SECOND = 100, 20
 """Requests of a bot: so many at once, so many a second."""
 GUESSES, GUESSES_A_SECOND = 20, 0.2
@@ -56,6 +59,7 @@ STATUS: Mapping[str, HTTPStatus] = {
     "too_late": HTTPStatus.CONFLICT,
     "throttled": HTTPStatus.TOO_MANY_REQUESTS,
     "compiling": HTTPStatus.SERVICE_UNAVAILABLE,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of each refusal; all others are 422, understood and not possible."""
 
@@ -135,6 +139,9 @@ def _view(methods: Mapping[str, Operation]) -> Callable[..., HttpResponseBase]:
             if refused.code == "method":
                 answer["Allow"] = ", ".join(methods)
             return answer
+        except OperationalError:
+            logger.exception("the database could not be asked")
+            return problem(Refused("busy", "The site is busy: ask again.", retry_after=1))
         except Compiling as wait:
             return problem(Refused("compiling", str(wait), retry_after=ceil(wait.seconds)))
 

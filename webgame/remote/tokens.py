@@ -78,7 +78,8 @@ def demand_valid(token: Token) -> None:
 def note_use(token: Token) -> None:
     """Write down that a program was heard, unless it was a moment ago."""
     now = timezone.now()
-    if token.used is None or token.used < now - NOTED:
+    if all(last is not None and last >= now - NOTED for last in (token.used, token.bot.seen)):
+        return
+    with transaction.atomic():  # on SQLite only transactions wait in line
         Token.objects.filter(pk=token.pk).update(used=now)
-    if token.bot.seen is None or token.bot.seen < now - NOTED:
         Bot.objects.filter(pk=token.bot_id).update(seen=now)

@@ -84,7 +84,7 @@ def write_formula(formula: Formula) -> str:
 def write_json(formula: Formula) -> str:
     """A formula as the original's files have it, on one line.
 
-    >>> write_json(Terminal.CITY_ETA)
+    >>> write_json(read_formula("City ETA"))
     '{"type":1,"nodeDepth":1,"value":{"inputName":"City ETA"}}'
     """
     text = json.dumps(_tree(formula, 1), separators=(",", ":"))

@@ -37,4 +37,4 @@ def test_a_private_game_tells_an_outsider_nothing(ada: User, outsider: User) -> 
     game = started(ada, private=True)
     client = Client()
     client.force_login(outsider)
-    assert client.get(f"/g/{game.gid}/legal/{FRANCE}.json").status_code == 403
+    assert client.get(f"/g/{game.gid}/legal/{FRANCE}.json").status_code == 404

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -89,6 +90,19 @@ def test_too_many_requests_are_told_when_to_come_again(
     assert [one["RateLimit-Remaining"] for one in answers] == ["2", "1", "0"]
     assert (last.status_code, last["RateLimit-Limit"]) == (429, "3")
     assert 900 < int(last["Retry-After"]) == last.json()["fields"]["retry_after"] <= 1000
+
+
+def test_a_database_that_is_locked_is_a_moment_to_wait_and_no_page(
+    ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = Program(registered(ada))
+
+    def locked(text: str) -> Token:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(door, "admitted", locked)
+    status, problem = program.get("/questions")
+    assert (status, problem["code"], problem["fields"]) == (503, "busy", {"retry_after": 1})
 
 
 def test_who_guesses_tokens_is_soon_told_to_wait(

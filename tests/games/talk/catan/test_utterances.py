@@ -11,7 +11,8 @@ from games.talk.catan.measuring import measured
 from games.talk.measuring import Grade, utterances
 
 FOLDER = Path(__file__).parents[3] / "data" / "talk" / "catan"
-MOST_MILLISECONDS = 5
+MOST_MILLISECONDS = 50
+"""Ten times what it takes on a machine with nothing else to do."""
 
 
 @pytest.mark.parametrize("name", ["manual", "errors", "development"])
