@@ -66,7 +66,7 @@ def test_a_version_that_was_replaced_meanwhile_does_not_play(ada: User) -> None:
 
 def test_an_outsider_enters_no_private_bot(ada: User, outsider: User) -> None:
     bot = ready(ada)
-    with pytest.raises(Refused, match="no diplomacy bot"):
+    with pytest.raises(Refused, match="There is no bot “~"):
         services.begin(outsider, table(bot))
     Bot.objects.update(shared=True)
     assert services.begin(outsider, table(bot)).brought[bot.key]["manifest"]["name"] == "wolf"
