@@ -18,7 +18,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 Frame = dict[str, Any]
-PATIENCE = 90.0
+PATIENCE = 180.0
 """Seconds in which the site has to be itself again after whatever was done to it."""
 A_WHILE = 0.3
 """Seconds before a connection that failed is tried again."""

@@ -15,7 +15,7 @@ from webgame.remote import streams, telling, tokens
 from webgame.remote.models import Bot, Token
 from webgame.replays.models import Game
 
-SOON = 20.0
+SOON = 60.0
 Line = dict[str, Any]
 
 

@@ -24,7 +24,7 @@ from webgame.tables import services
 from webgame.tables.models import Failure
 from webgame.tables.terms import Terms
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 SOME = 7
 """Of so many connections one is cut before its answer comes through."""
 
