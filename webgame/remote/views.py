@@ -6,8 +6,6 @@ shown once, in the answer to the form that made it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.contrib import messages
@@ -24,26 +22,12 @@ from webgame.remote import services, tokens
 from webgame.remote.forms import BotForm, TokenForm
 from webgame.remote.models import Bot, Token
 from webgame.remote.shelf import seen_by
-from webgame.tables.doors import known, person
+from webgame.tables.doors import known, person, says_refusals_on
 from webgame.tables.models import Failure
 from webgame.tables.refused import Refused
 from webgame.uploads.games import failures_told, play_against
 
-Door = Callable[..., HttpResponse]
-
-
-def says_refusals(door: Door) -> Door:
-    """A refusal becomes a message on the bot's page; nothing was changed."""
-
-    @wraps(door)
-    def said(request: HttpRequest, rid: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return door(request, rid, *args, **kwargs)
-        except Refused as refused:
-            messages.error(request, refused.sentence)
-            return redirect("remote_bot", rid)
-
-    return said
+says_refusals = says_refusals_on("remote_bot", named="rid")
 
 
 @login_required

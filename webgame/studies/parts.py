@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import wraps
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,22 +16,9 @@ from webgame.studies import services
 from webgame.studies.doors import part_of
 from webgame.studies.models import Condition, Participant, Study
 from webgame.studies.questions import PollForm
-from webgame.tables.doors import UNCHANGED, View, person
-from webgame.tables.refused import Refused
+from webgame.tables.doors import UNCHANGED, person, says_refusals_on
 
-
-def _says_refusals(view: View) -> View:
-    """A refusal becomes a message on the study's page; nothing was changed."""
-
-    @wraps(view)
-    def said(request: HttpRequest, key: str) -> HttpResponse:
-        try:
-            return view(request, key)
-        except Refused as refused:
-            messages.error(request, refused.sentence)
-            return redirect("take_part", key)
-
-    return said
+says_refusals = says_refusals_on("take_part", named="key")
 
 
 @never_cache
@@ -81,7 +66,7 @@ def _seats(mine: Participant) -> list[tuple[str, str]]:
 
 
 @require_POST
-@_says_refusals
+@says_refusals
 def begin(request: HttpRequest, key: str) -> HttpResponse:
     """Agree, and begin: as a guest, if need be."""
     study = get_object_or_404(Study, key=key)
@@ -93,7 +78,7 @@ def begin(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-@_says_refusals
+@says_refusals
 def wait(request: HttpRequest, key: str) -> HttpResponse:
     """Whoever waits asks again and again whether the others are there."""
     mine = part_of(request, get_object_or_404(Study, key=key))
@@ -106,7 +91,7 @@ def wait(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_POST
-@_says_refusals
+@says_refusals
 def answers(request: HttpRequest, key: str) -> HttpResponse:
     """The answers, once."""
     study = get_object_or_404(Study, key=key)

@@ -57,18 +57,25 @@ def number_named(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else -1
 
 
-def says_refusals(view: View) -> View:
-    """A refusal becomes a message where one came from; nothing was changed."""
+def says_refusals_on(page: str, named: str) -> Callable[[View], View]:
+    """A refusal becomes a message on a page, that of what the address names so, or in the lobby if
+    it names none; nothing was changed."""
 
-    @wraps(view)
-    def said(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Refused as refused:
-            messages.error(request, refused.sentence)
-            return redirect("table", kwargs["gid"]) if "gid" in kwargs else redirect("lobby")
+    def saying(view: View) -> View:
+        @wraps(view)
+        def said(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            try:
+                return view(request, *args, **kwargs)
+            except Refused as refused:
+                messages.error(request, refused.sentence)
+                return redirect(page, kwargs[named]) if named in kwargs else redirect("lobby")
 
-    return said
+        return said
+
+    return saying
+
+
+says_refusals = says_refusals_on("table", named="gid")
 
 
 def mark(*facts: object) -> str:

@@ -6,8 +6,6 @@ never was. Code, logs and how a bench went are for the owner alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.conf import settings
@@ -25,7 +23,7 @@ from webgame.accounts.models import User
 from webgame.accounts.services import guest_for
 from webgame.faces import registry as faces
 from webgame.faces.registry import face_of
-from webgame.tables.doors import UNCHANGED, known, mark, person, unchanged
+from webgame.tables.doors import UNCHANGED, known, mark, person, says_refusals_on, unchanged
 from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.forms import SettingsForm, UploadForm
@@ -35,22 +33,8 @@ from webgame.uploads.models import Bot, Build
 from webgame.uploads.parcel import new_bot
 from webgame.uploads.shelf import seen_by
 
-Door = Callable[..., HttpResponse]
 MOST_SHARED = 200
-
-
-def says_refusals(door: Door) -> Door:
-    """A refusal becomes a message on the bot's page; nothing was changed."""
-
-    @wraps(door)
-    def said(request: HttpRequest, bid: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            return door(request, bid, *args, **kwargs)
-        except Refused as refused:
-            messages.error(request, refused.sentence)
-            return redirect("bot", bid)
-
-    return said
+says_refusals = says_refusals_on("bot", named="bid")
 
 
 @require_safe
