@@ -82,7 +82,7 @@ def _begin_or_tell(made: Challenge) -> None:
     concerned = hold(_concerned(made))
     asked = [one.key for one in concerned if one.owner_id != made.bot.owner_id]
     if set(asked) <= set(made.accepted):
-        made.game = services.watch(made.bot.owner, Terms.stored(made.terms))
+        made.game = services.begin_at_once(made.bot.owner, Terms.stored(made.terms))
         made.state = State.BEGUN
         made.save(update_fields=["game", "state"])
         concerned = hold(_concerned(made))  # they were told of their chairs meanwhile

@@ -62,7 +62,7 @@ def lines_after(bot_id: int, after: int | None) -> tuple[int, list[shapes.Line]]
 
 
 def _line(number: int, kind: str, body: Any) -> shapes.Line:
-    return shapes.Line(number, cast(Any, kind), shown(body))
+    return shapes.Line(number, cast(Any, kind), body)
 
 
 def _present(bot: Bot) -> list[shapes.Line]:

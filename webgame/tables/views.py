@@ -111,14 +111,9 @@ def new_table(request: HttpRequest) -> HttpResponse:
         try:
             if form.moment:
                 return redirect("game", services.play_on(host, form.terms(), form.moment).gid)
-            if form.watches:
-                return redirect("game", services.watch(host, form.terms()).gid)
-            game = services.create_table(host, form.terms())
-            if form.against_bots:
-                services.fill_with_bots(host, game)
-                services.start(host, game)
-                return redirect("game", game.gid)
-            return redirect("table", game.gid)
+            if form.watches or form.against_bots:
+                return redirect("game", services.begin_at_once(host, form.terms()).gid)
+            return redirect("table", services.create_table(host, form.terms()).gid)
         except Refused as refused:
             form.add_error(None, refused.sentence)
     return render(request, "tables/new.html", {"form": form, "face": face})

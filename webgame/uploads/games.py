@@ -7,13 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from django.db import transaction
-
 from webgame.accounts.models import User
 from webgame.faces.registry import face_of
 from webgame.replays.models import Game
 from webgame.tables.models import Failure
-from webgame.tables.services import create_table, fill_with_bots, start, watch
+from webgame.tables.services import begin_at_once
 from webgame.tables.services.moments import may_have_lines
 from webgame.tables.terms import LONGEST_TITLE, Terms
 
@@ -36,12 +34,9 @@ class Brought(Protocol):
         """What it is called where it plays."""
 
 
-@transaction.atomic
 def play_against(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
     """A game that begins at once, with the bot on all other seats. Raises `Refused`."""
-    game = create_table(user, _terms(f"Against {bot.title}", bot, parameters))
-    fill_with_bots(user, game)
-    return start(user, game)
+    return begin_at_once(user, _terms(f"Against {bot.title}", bot, parameters))
 
 
 def watch_play(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
@@ -60,7 +55,7 @@ def watch_play(user: User, bot: Brought, parameters: Mapping[str, Any]) -> Game:
         stand_in="",
         stand_in_parameters={},
     )
-    return watch(user, alone)
+    return begin_at_once(user, alone)
 
 
 def _terms(title: str, bot: Brought, parameters: Mapping[str, Any]) -> Terms:

@@ -286,7 +286,7 @@ def test_only_its_owner_seats_it_until_it_is_shared(ada: User, outsider: User) -
 def test_while_its_question_waits_no_worker_is_called(ada: User) -> None:
     program = Program(bot := registered(ada, game="catan"))
     terms = Terms(rules="catan", bots=(bot.key, "", "", ""), alone="fast")
-    services.watch(ada, terms)
+    services.begin_at_once(ada, terms)
     work()
     settlement = program.question()
     program.answer(settlement, legal(settlement)[0])

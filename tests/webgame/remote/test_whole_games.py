@@ -84,7 +84,7 @@ def test_the_client_of_the_document_plays_a_whole_game_over_a_line_that_is_cut(
     bot = registered(ada, game=game)
     seats = len(Terms(rules=game).seats())
     terms = Terms(rules=game, bots=(bot.key, *[""] * (seats - 1)), alone="fast", **GAMES[game])
-    played = services.watch(ada, terms)
+    played = services.begin_at_once(ada, terms)
     with cut_now_and_then(int(site.rpartition(":")[2])) as port:
         command = [sys.executable, str(client), f"http://127.0.0.1:{port}"]
         environment = os.environ | {"PARLEY_TOKEN": Program(bot).token}

@@ -27,7 +27,7 @@ SIMPLE = {"diplomacy": "hold", "catan": "catan_random"}
 
 def alone(host: User, rules: str = "diplomacy", **terms: Any) -> Game:
     usual = {"rules": rules, "alone": "fast", "stand_in": SIMPLE[rules]}
-    return services.watch(host, Terms.from_json(usual | terms))
+    return services.begin_at_once(host, Terms.from_json(usual | terms))
 
 
 def test_bots_alone_play_a_game_to_its_end_for_who_watches(ada: User) -> None:

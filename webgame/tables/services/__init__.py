@@ -17,6 +17,7 @@ from webgame.tables.services.moments import (
     saved_moment,
 )
 from webgame.tables.services.seating import (
+    begin_at_once,
     cancel,
     create_table,
     fill_with_bots,
@@ -27,7 +28,6 @@ from webgame.tables.services.seating import (
     seat_bot,
     start,
     stop,
-    watch,
 )
 from webgame.tables.services.submissions import play, set_ready, submit_draft
 from webgame.tables.services.talk import answer, compose, reading, say
@@ -36,6 +36,7 @@ from webgame.tables.services.votes import vote
 __all__ = [
     "adjudicate",
     "answer",
+    "begin_at_once",
     "cancel",
     "compose",
     "create_table",
@@ -65,5 +66,4 @@ __all__ = [
     "stop",
     "submit_draft",
     "vote",
-    "watch",
 ]

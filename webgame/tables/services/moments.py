@@ -23,7 +23,7 @@ from webgame.replays.models import Game, Saved
 from webgame.replays.selectors import may_see
 from webgame.tables.positions import keep_position
 from webgame.tables.refused import Refused, by_the_rules
-from webgame.tables.services.seating import create_table, fill_with_bots, start
+from webgame.tables.services.seating import begin_at_once
 from webgame.tables.terms import LONGEST_TITLE, Terms, visible
 
 LONGEST_LINE = 4000
@@ -138,9 +138,7 @@ def play_on(user: User, terms: Terms, moment: Moment) -> Game:
     seat = private.power
     if seat is None and not private.alone:
         seat = _chance.choice(alive)
-    game = create_table(user, replace(private, power=seat), moment.line, moment.game)
-    fill_with_bots(user, game)
-    return start(user, game)
+    return begin_at_once(user, replace(private, power=seat), moment.line, moment.game)
 
 
 @transaction.atomic

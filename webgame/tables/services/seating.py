@@ -172,11 +172,13 @@ def start(user: User, game: Game) -> Game:
 
 
 @transaction.atomic
-def watch(user: User, terms: Terms) -> Game:
-    """A game that bots play alone, begun at once, for its host to watch. Raises `Refused`."""
-    game = create_table(user, terms)
-    fill_with_bots(user, game)
-    return start(user, game)
+def begin_at_once(
+    host: User, terms: Terms, position: str = "", continues: Game | None = None
+) -> Game:
+    """A new table whose game begins, with bots on all chairs that are free. Raises `Refused`."""
+    game = create_table(host, terms, position, continues)
+    fill_with_bots(host, game)
+    return start(host, game)
 
 
 @transaction.atomic
@@ -189,7 +191,6 @@ def stop(user: User, game: Game) -> None:
     draw(table)
 
 
-@transaction.atomic
 def quick_start(user: User, face: Face | None = None, seat: int | None = None) -> Game:
     """A game that begins at once: bots on all other seats, no deadline. Raises `Refused`.
 
@@ -197,9 +198,7 @@ def quick_start(user: User, face: Face | None = None, seat: int | None = None) -
     """
     face = face or faces.first()
     terms = Terms(rules=face.game, options=face.quick, power=seat, title="A quick game")
-    game = create_table(user, terms)
-    fill_with_bots(user, game)
-    return start(user, game)
+    return begin_at_once(user, terms)
 
 
 def _table_in_lobby(game: Game) -> Table:
