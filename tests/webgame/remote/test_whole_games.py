@@ -26,7 +26,9 @@ from webgame.tables.terms import Terms
 
 PATIENCE = 180.0
 SOME = 7
-"""Of so many connections one is cut before its answer comes through."""
+"""Of so many connections one is cut before its answer comes through, """
+PAGE = b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 17\r\n\r\n<p>Not there.</p>"
+"""and every second time a proxy says so."""
 
 
 @contextmanager
@@ -42,24 +44,25 @@ def _pass_on(listening: socket.socket, port: int) -> None:
     with suppress(OSError):
         for number in count(1):
             asking, _ = listening.accept()
-            Thread(target=_lead, args=(asking, port, number % SOME == 0), daemon=True).start()
+            cut = None if number % SOME else PAGE if number % (2 * SOME) else b""
+            Thread(target=_lead, args=(asking, port, cut), daemon=True).start()
 
 
-def _lead(asking: socket.socket, port: int, cut: bool) -> None:
+def _lead(asking: socket.socket, port: int, cut: bytes | None) -> None:
     with asking, socket.create_connection(("127.0.0.1", port)) as site:
         back = Thread(target=_flow, args=(site, asking, cut), daemon=True)
         back.start()
-        _flow(asking, site, False)
+        _flow(asking, site, None)
         back.join()
 
 
-def _flow(one: socket.socket, other: socket.socket, cut: bool) -> None:
+def _flow(one: socket.socket, other: socket.socket, cut: bytes | None) -> None:
     with suppress(OSError):
         while some := one.recv(1 << 16):
-            if cut:
+            other.sendall(some if cut is None else cut)
+            if cut is not None:
                 break
-            other.sendall(some)
-        other.shutdown(socket.SHUT_RDWR if cut else socket.SHUT_WR)
+        other.shutdown(socket.SHUT_WR if cut is None else socket.SHUT_RDWR)
 
 
 @pytest.fixture
