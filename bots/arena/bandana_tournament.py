@@ -8,6 +8,7 @@ manual, sections 3, 4 and 8); they are read, and the rest is passed over.
 import re
 from collections.abc import Mapping
 
+from bots.arena.bandana import POWERS
 from bots.arena.experiment import BadExperiment
 from bots.arena.taken_over import Table, TakenOver
 
@@ -28,7 +29,6 @@ SCORES: Mapping[str, str] = {
     "Points": "points",
     "Rank": "rank",
 }
-POWERS = ("AUS", "ENG", "FRA", "GER", "ITA", "RUS", "TUR")
 SEATS = len(POWERS)
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 _NUMBER = re.compile(r"\b(\w+)\s*=\s*(\d+)\s*;")

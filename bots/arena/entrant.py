@@ -87,7 +87,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Stranger(Entrant):
-    """A player with no class here; what it hears and says goes other ways."""
+    """A player with no class here; if nothing else is said, it hears and says nothing here."""
 
     @property
     def listens(self) -> bool:

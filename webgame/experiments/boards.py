@@ -56,12 +56,12 @@ def _lines(found: Experiment) -> Iterator[tuple[int, bool, str]]:
     yield from ((number, True, line) for number, line in shown)
     done = runs.filter(state=Run.State.DONE, record__isnull=False).order_by("-number")
     for run in done[: MOST - len(shown)]:
-        yield run.number, False, _end(services.record_of(run))
+        yield run.number, False, end_of(run)
 
 
-def _end(record: str) -> str:
-    """The position at the end of a record: its last line tells how it ended, and where."""
-    last = record.rstrip("\n").rpartition("\n")[2]
+def end_of(run: Run) -> str:
+    """The line of the position in which a game ended that has a record: its last line tells it."""
+    last = services.record_of(run).rstrip("\n").rpartition("\n")[2]
     return str(json.loads(last)["position"])
 
 

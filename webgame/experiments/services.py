@@ -45,6 +45,8 @@ MOST_AT_ONCE = 50
 RUNNING, PAUSED = Experiment.State.RUNNING, Experiment.State.PAUSED
 CANCELLED, OVER = Experiment.State.CANCELLED, Experiment.State.OVER
 WAITING, PLAYING, DONE, FAILED = Run.State.values
+LEFT: Mapping[str, Any] = {"stint": "", "alive": None, "position": ""}
+"""What of a game tells of its being played, once nobody plays it any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ def cancel(experiment: Experiment) -> None:
     """
     _stop(experiment, CANCELLED, (RUNNING, PAUSED), "It has ended already.")
     playing = Run.objects.filter(experiment=experiment, state=PLAYING)
-    playing.update(state=WAITING, stint="", alive=None, position="")
+    playing.update(state=WAITING, **LEFT)
 
 
 def _stop(
@@ -306,9 +308,7 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
                 state=DONE
             ).update(
                 state=DONE,
-                stint="",
-                position="",
-                alive=None,
+                **LEFT,
                 error="",
                 seconds=one["seconds"],
                 row=one["row"],
@@ -319,7 +319,7 @@ def keep(stint: Stint, played: Sequence[Mapping[str, Any]], failed: str = "") ->
         left = Run.objects.filter(stint=stint.name, state=PLAYING)
         if failed:
             _given_back(left, failed)
-        left.update(state=WAITING, stint="", alive=None, position="")
+        left.update(state=WAITING, **LEFT)
         _look(stint.experiment)
         _end(stint.experiment)
 
@@ -381,8 +381,8 @@ def _given_back(runs: Any, why: str) -> None:
     keys = list(runs.values_list("pk", flat=True))
     given = Run.objects.filter(pk__in=keys, state=PLAYING)
     given.update(tries=F("tries") + 1, error=why[:300])
-    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, stint="", alive=None, position="")
-    given.update(state=WAITING, stint="", alive=None, position="")
+    given.filter(tries__gte=MOST_TRIES).update(state=FAILED, **LEFT)
+    given.update(state=WAITING, **LEFT)
 
 
 def _end(experiment: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from django.contrib import messages
@@ -102,35 +103,37 @@ def _first_table(face: Face) -> dict[str, Any]:
 
 
 def _described(request: HttpRequest) -> HttpResponse:
-    """What is to be done with the description that was sent."""
-    what = request.POST.get("do", "")
+    """What is to be done with the description that was sent; what it is refused with, beside it."""
     try:
-        if "toml" in request.POST:
-            if foreign := taken_over(request.POST["toml"]):
-                return _as_toml(request, foreign[0].table, _told_of(foreign))
-            table = read_toml(request.POST["toml"])
-        else:
-            face = _face(request.POST.get("game", ""))
-            form, players = _forms(face, request)
-            if not (form.is_valid() and players.is_valid()):
-                return _form_page(request, face, form, players)
-            table = table_of(form, players)
-        described(table, known(request))
+        return _done(request)
     except Refused as refused:
         return _told_again(request, refused.sentence)
+
+
+def _done(request: HttpRequest) -> HttpResponse:
+    """The description shown in another way, or begun. Raises `Refused`."""
+    what = request.POST.get("do", "")
+    if "toml" in request.POST:
+        if foreign := taken_over(request.POST["toml"]):
+            return _as_toml(request, foreign[0].table, _told_of(foreign))
+        table = read_toml(request.POST["toml"])
+    else:
+        face = _face(request.POST.get("game", ""))
+        form, players = _forms(face, request)
+        if not (form.is_valid() and players.is_valid()):
+            return _form_page(request, face, form, players)
+        table = table_of(form, players)
+    described(table, known(request))
     if what == "toml":
         return _as_toml(request, table)
     if what == "form":
         if fits_the_form(table):
             return _as_form(request, table)
         return _as_toml(request, table, "The form cannot show all of this; it can be run as it is.")
-    try:
-        rated = bool(request.POST.get("rated"))
-        made = services.begin(
-            known(request), table, estimate=what == "estimate", rated=rated, sent=_sheet(request)
-        )
-    except Refused as refused:
-        return _told_again(request, refused.sentence)
+    rated = bool(request.POST.get("rated"))
+    made = services.begin(
+        known(request), table, estimate=what == "estimate", rated=rated, sent=_sheet(request)
+    )
     return redirect(made)
 
 
@@ -148,14 +151,7 @@ def _told_of(foreign: Sequence[TakenOver]) -> str:
 def _told_again(request: HttpRequest, wrong: str) -> HttpResponse:
     """The page as it was sent, with what is wrong."""
     if "toml" in request.POST:
-        shown = {
-            "here": "experiments",
-            "sheet": _sheet(request),
-            "toml": request.POST["toml"],
-            "wrong": wrong,
-            "rated": request.POST.get("rated"),
-        }
-        return render(request, "experiments/new_toml.html", shown, status=400)
+        return _toml_page(request, request.POST["toml"], wrong=wrong)
     face = _face(request.POST.get("game", ""))
     return _form_page(request, face, *_forms(face, request), wrong)
 
@@ -182,12 +178,12 @@ def _for(face: Face, request: HttpRequest) -> dict[str, Any]:
 
 
 def _as_form(
-    request: HttpRequest, table: dict[str, Any], written: Mapping[str, str] | None = None
+    request: HttpRequest, table: dict[str, Any], written: Mapping[str, str] = MappingProxyType({})
 ) -> HttpResponse:
     """The form of a table, with what was `written` already in fields that every game has."""
     face = _face(table.get("game", "diplomacy"))
     shown, lines = initial_of(table)
-    shown |= {name: (written or {})[name] for name in KEPT if name in (written or {})}
+    shown |= {name: written[name] for name in KEPT if name in written}
     players = PlayerForms(initial=lines, form_kwargs=_for(face, request))
     return _form_page(request, face, ExperimentForm(face, initial=shown), players)
 
@@ -209,15 +205,19 @@ def _form_page(
 
 
 def _as_toml(request: HttpRequest, table: dict[str, Any], note: str = "") -> HttpResponse:
-    rated = request.POST.get("rated")
+    return _toml_page(request, write_toml(table), note)
+
+
+def _toml_page(request: HttpRequest, toml: str, note: str = "", wrong: str = "") -> HttpResponse:
     shown = {
         "here": "experiments",
         "sheet": _sheet(request),
-        "toml": write_toml(table),
+        "toml": toml,
         "note": note,
-        "rated": rated,
+        "wrong": wrong,
+        "rated": request.POST.get("rated"),
     }
-    return render(request, "experiments/new_toml.html", shown)
+    return render(request, "experiments/new_toml.html", shown, status=400 if wrong else 200)
 
 
 @never_cache

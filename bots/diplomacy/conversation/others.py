@@ -22,7 +22,7 @@ STRONG = 7
 
 def allies(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """With whom it has agreed on what, if it tells that at all."""
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     known = [one for one in named or sorted(speaker.friends) if one in speaker.friends]
     if speaker.openness("allies") is not Openness.TRUTH and (
         named or speaker.friends - {speaker.you}
@@ -89,7 +89,7 @@ def in_a_word(promise: Promise, you: str) -> str:
 def together(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it would do with the other, where that wants to do something: about the provinces that
     are named, against the power that is, or whatever helps both."""
-    enemy = next((one for one in about.powers if one not in (speaker.me, speaker.you)), None)
+    enemy = next(iter(speaker.named(about)), None)
     deals = [*_shared(speaker, about.places)]
     deals += [(alliance(speaker.me, speaker.you, enemy),)] if enemy else []
     for deal in deals:
@@ -123,7 +123,7 @@ def _shared(speaker: Speaker, places: Sequence[str]) -> Iterator[say.Deal]:
 
 def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What others told it: that stays with it."""
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     if named:
         yield from speaker.speak("said_secret", power=power_name(named[0]))
     else:
@@ -165,7 +165,7 @@ def board(speaker: Speaker, about: Gist) -> Iterator[Said]:
 
 def opinion(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it thinks of a power that is named."""
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     if not named:
         yield from board(speaker, about)
         return
@@ -184,7 +184,7 @@ def opinion(speaker: Speaker, about: Gist) -> Iterator[Said]:
 
 def their_plan(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What somebody else plans: nobody knows."""
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     if named:
         yield from speaker.speak("their_plan", power=power_name(named[0]))
     else:

@@ -41,7 +41,7 @@ def unit(speaker: Speaker, about: Gist) -> Iterator[Said]:
     ours = {one.province: one for one in speaker.mind.view.units[speaker.key]}
     named = [PROVINCES[code] for code in about.places]
     here = next((code for code in named if code in ours), None)
-    others = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    others = speaker.named(about)
     if here is None:
         if others and not named:
             yield from speaker.speak("their_plan", power=power_name(others[0]))
@@ -95,7 +95,7 @@ def attack(speaker: Speaker, about: Gist) -> Iterator[Said]:
 
 def against(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """Whether it is going to attack a power that is named."""
-    power = next((one for one in about.powers if one not in (speaker.me, speaker.you)), None)
+    power = next(iter(speaker.named(about)), None)
     if power is None:
         yield from attack(speaker, about)
         return

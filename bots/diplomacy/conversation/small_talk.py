@@ -57,7 +57,7 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
     guesses = _guesses(speaker, about)
     speaker.ledger.asked_back(speaker.you, guesses)
     words = dict(zip(("one", "two"), (one["words"] for one in guesses), strict=False))
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     if len(guesses) < len(("one", "two")):
         yield from speaker.speak("unclear_one", **words)
     elif about.places:
@@ -75,7 +75,7 @@ def _first_this_phase(speaker: Speaker) -> bool:
 
 def _guesses(speaker: Speaker, about: Gist) -> list[Guess]:
     """The two things that a line most likely meant."""
-    named = [one for one in about.powers if one not in (speaker.me, speaker.you)]
+    named = speaker.named(about)
     found: list[Guess] = []
     if about.places:
         found += _about_place(speaker, _meant_place(speaker, about), about.words)

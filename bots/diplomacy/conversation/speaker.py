@@ -18,6 +18,7 @@ from bots.sdk.player import Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.talk import sentences as say
+from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.wording import power_name, sentence_case
@@ -150,6 +151,10 @@ class Speaker:
     def centers(self, power: str) -> int:
         """How many centers a power has."""
         return len(self.mind.view.centers[KEYS[power]])
+
+    def named(self, about: Gist) -> list[str]:
+        """The powers that a line names beside the two."""
+        return [one for one in about.powers if one not in (self.me, self.you)]
 
     def others(self) -> list[str]:
         """The powers that are left beside the two, the largest first."""

@@ -170,7 +170,7 @@ def why_not_done(speaker: Speaker, about: Gist) -> Iterator[Said]:
 def _ordered(orders: Sequence[Order]) -> str:
     """The moves among orders in words."""
     moves = [one for one in orders if one.kind is OrderKind.MOVE and one.unit]
-    told = [f"{_name(one.unit.province)} to {_name(goal_of(one))}" for one in moves if one.unit]
+    told = [f"{name_of(one.unit.province)} to {name_of(goal_of(one))}" for one in moves if one.unit]
     return listed(told) if told else "my units to stay where they were"
 
 
@@ -181,7 +181,8 @@ def goal_of(order: Order) -> str:
     return order.other.province if order.other else ""
 
 
-def _name(place: str) -> str:
+def name_of(place: str) -> str:
+    """The name of a province by its key."""
     return province_name(STANDARD.provinces[place].daide)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.conversation.speaker import Speaker
-from bots.diplomacy.conversation.trusting import LOW
+from bots.diplomacy.conversation.trusting import LOW, name_of
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.sdk.player import Said
 from games.diplomacy.map import STANDARD
@@ -12,7 +12,7 @@ from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind, Season
 from games.talk.diplomacy.grounding import KEYS
-from games.talk.diplomacy.wording import power_name, province_name
+from games.talk.diplomacy.wording import power_name
 
 GROWN = 6
 """Centers from which on a bot remarks that somebody grows."""
@@ -63,7 +63,7 @@ def _warning(speaker: Speaker) -> Iterator[Said]:
             continue
         for place in view.centers[KEYS[speaker.you]]:
             if place in _reach(speaker, power) and view.board().power_at(place) is None:
-                name = province_name(STANDARD.provinces[place].daide)
+                name = name_of(place)
                 yield from speaker.speak("warn", power=power_name(power), place=name)
                 return
 
@@ -75,16 +75,16 @@ def remarks(speaker: Speaker, step: Mapping[str, Any]) -> Iterator[Said]:
         return
     theirs = _orders(step, speaker.you)
     if place := _taken(speaker, step):
-        yield from speaker.speak("took_center", place=_name(place))
+        yield from speaker.speak("took_center", place=name_of(place))
     elif place := next(_attacked(step, theirs, speaker.me), ""):
         if speaker.ledger.once(step["phase"][1:5], "resented", speaker.you):
-            yield from speaker.speak("resent_attack", place=_name(place))
+            yield from speaker.speak("resent_attack", place=name_of(place))
     elif place := _supported(step, theirs, _orders(step, speaker.me)):
-        yield from speaker.speak("thank_support", place=_name(place))
+        yield from speaker.speak("thank_support", place=name_of(place))
     elif place := _gained(speaker, step):
         count = speaker.centers(speaker.you)
         if count >= GROWN:
-            yield from speaker.speak("congratulate", place=_name(place), count=count)
+            yield from speaker.speak("congratulate", place=name_of(place), count=count)
 
 
 def note_deeds(speaker: Speaker, step: Mapping[str, Any]) -> None:
@@ -149,7 +149,3 @@ def _captured(step: Mapping[str, Any], taker: str, owner: str | None) -> str:
         if one["to"] == KEYS[taker] and owner in (None, one["from"]):
             return str(one["center"])
     return ""
-
-
-def _name(place: str) -> str:
-    return province_name(STANDARD.provinces[place].daide)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -13,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.registry import rules
-from webgame.experiments import services
+from webgame.experiments import boards
 from webgame.experiments.models import Run
 from webgame.faces.face import Face
 from webgame.replays.compiling import is_compiling
@@ -100,8 +99,8 @@ def end_of(run: Run, face: Face) -> SafeString:
     if run.record is None or is_compiling(face.game):
         return face.small.draw(None)
     laws = rules(face.game)
-    told = json.loads(services.record_of(run).rstrip().rsplit("\n", 1)[-1])
-    return face.small.draw(laws.view_for(laws.read(told["position"]), None).to_json())
+    position = laws.read(boards.end_of(run))
+    return face.small.draw(laws.view_for(position, None).to_json())
 
 
 @register.simple_tag
