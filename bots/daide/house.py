@@ -57,7 +57,7 @@ class Guest(Stranger):
         self, seat: int, rng: random.Random, memory: dict[str, Any], game: Game
     ) -> Player[Any, Any]:
         """A new player for the seat, which hands on what the program orders."""
-        return _GuestPlayer(seat, rng, memory, {}, self.house)
+        return _GuestPlayer(seat, rng, memory, self.house)
 
     @property
     def talks(self) -> bool:
@@ -72,14 +72,9 @@ class Guest(Stranger):
 
 class _GuestPlayer(Player[View, tuple[Order, ...]]):
     def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        house: "House",
+        self, seat: int, rng: random.Random, memory: dict[str, Any], house: "House"
     ) -> None:
-        super().__init__(seat, rng, memory, parameters)
+        super().__init__(seat, rng, memory, {})
         self._house = house
 
     def decide(self, view: View) -> tuple[Order, ...]:
