@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from typing import Any, Protocol
 
-from bots.arena.entrant import Entrant, Game
+from bots.arena.entrant import Game, Stranger
 from bots.arena.failures import Infrastructure
 from bots.sdk.clock import UNTIMED, Clock
 from bots.sdk.frames import VERSION, Hello
@@ -26,7 +26,7 @@ class Asker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Entrant):
+class Asked(Stranger):
     """A bot that ``asker`` reaches, as its ``manifest`` declares it; ``digest`` of its files.
 
     ``parameters`` are those chosen; it is told all that it has.
@@ -58,16 +58,6 @@ class Asked(Entrant):
     def speaks(self) -> bool:
         """Whether it could say something unasked."""
         return self.manifest.talks
-
-    @property
-    def together(self) -> str:
-        """There is no quicker way to play among such players."""
-        return ""
-
-    @property
-    def timed(self) -> bool:
-        """Whether whoever asks it watches the time already."""
-        return True
 
     @property
     def build(self) -> str:

@@ -87,7 +87,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Stranger(Entrant):
-    """A player with no class here; what it hears and says goes other ways."""
+    """A player with no class here; unless it says otherwise, talk reaches it in other ways."""
 
     @property
     def listens(self) -> bool:
