@@ -147,8 +147,7 @@ def of_caller(words: tuple[str, ...]) -> Caller:
         if place not in PLACES:
             raise ValueError(f"nothing stands for {{{place}}}; there are {', '.join(PLACES)}")
     here = Path.cwd()
-    named = [path for path in (here / word for word in words) if path.is_file()]
-    return Caller(" ".join(words), words=words, folder=str(here), digest=digest_of(named, here))
+    return Caller(" ".join(words), words=words, folder=str(here), digest=_digest(words, here))
 
 
 def of_folder(folder: Path, parameters: Mapping[str, Any] | None = None) -> Asked:
@@ -166,12 +165,11 @@ def of_folder(folder: Path, parameters: Mapping[str, Any] | None = None) -> Aske
 def of_program(words: tuple[str, ...], game: str) -> Asked:
     """The bot that a command begins, here. It hears all, and has no parameters."""
     shown, here = " ".join(words), Path.cwd()
-    named = [path for path in (here / word for word in words) if path.is_file()]
     return Asked(
         shown,
         asker=Command(words, str(here)),
         manifest=Manifest(name=shown, game=game, title=shown, program=words),
-        digest=digest_of(named, here),
+        digest=_digest(words, here),
     )
 
 
@@ -182,6 +180,12 @@ def of_class(entry: str, game: str) -> Asked:
         asker=Command((), str(Path.cwd())),
         manifest=Manifest(name=entry, game=game, title=entry, entry=entry),
     )
+
+
+def _digest(words: tuple[str, ...], here: Path) -> str:
+    """A digest of the files that a command names."""
+    named = [path for path in (here / word for word in words) if path.is_file()]
+    return digest_of(named, here)
 
 
 def digest_of(files: list[Path], folder: Path) -> str:

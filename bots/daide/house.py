@@ -21,6 +21,7 @@ from bots.arena.result import Result
 from bots.arena.scribe import Scribe, Step
 from bots.daide.server import Server
 from bots.daide.table import Chair, Complete, News, Spoken, Terms
+from bots.daide.turns import Turns
 from bots.sdk.player import Player, Said
 from bots.sdk.program import NoAnswer
 from games.core.chance import Chance
@@ -56,7 +57,7 @@ class Guest(Stranger):
         self, seat: int, rng: random.Random, memory: dict[str, Any], game: Game
     ) -> Player[Any, Any]:
         """A new player for the seat, which hands on what the program orders."""
-        return _GuestPlayer(seat, rng, memory, {}, self.house)
+        return _GuestPlayer(seat, rng, memory, self.house)
 
     @property
     def talks(self) -> bool:
@@ -71,14 +72,9 @@ class Guest(Stranger):
 
 class _GuestPlayer(Player[View, tuple[Order, ...]]):
     def __init__(
-        self,
-        seat: int,
-        rng: random.Random,
-        memory: dict[str, Any],
-        parameters: Mapping[str, Any],
-        house: "House",
+        self, seat: int, rng: random.Random, memory: dict[str, Any], house: "House"
     ) -> None:
-        super().__init__(seat, rng, memory, parameters)
+        super().__init__(seat, rng, memory, {})
         self._house = house
 
     def decide(self, view: View) -> tuple[Order, ...]:
@@ -125,7 +121,8 @@ class House:
             raise
 
     async def _open(self, seats: list[int], host: str, port: int) -> int:
-        self._server = Server(self.terms, seats, self._start, self._news.put)
+        self._turns = Turns(self.terms, self._start, self._news.put)
+        self._server = Server(self._turns, seats, self.terms.greeting)
         self._listener = await asyncio.start_server(self._server.connected, host, port, backlog=16)
         found: int = self._listener.sockets[0].getsockname()[1]
         return found
@@ -169,7 +166,7 @@ class House:
         for seat, entrant in enumerate(entrants):
             self._names.setdefault(seat, (entrant.bot, "Parley"))
         self._turn += 1
-        self._tell(self._server.begin)
+        self._tell(self._turns.begin)
         while match.outcome is None and match.phases < limit:
             match.play_phase()
         return match.result()
@@ -228,7 +225,7 @@ class House:
         """One of our bots said something: programs hear it."""
         if seat not in self._guests:
             to = range(len(STANDARD.powers)) if said.to == "all" else said.to
-            self._tell(self._server.said, seat, tuple(to), said)
+            self._tell(self._turns.said, seat, tuple(to), said)
 
     def refused(self, position: Any, seat: int, said: Said, why: str) -> None:
         """What was not heard is not told."""
@@ -244,14 +241,15 @@ class House:
         self._turn += 1
         for seat in set(laws.survivors(step.before)) - set(laws.survivors(step.after)):
             self._out[seat] = step.before.phase.year
-        self._tell(self._server.played, step.before, step.events, step.after)
+        self._tell(self._turns.played, step.before, step.events, step.after)
 
     def ended(self, position: Any, outcome: Outcome | None) -> None:
         """The game is over: all are told who they were."""
         rows = [
             (seat, *self._names[seat], self._out.get(seat)) for seat in range(len(STANDARD.powers))
         ]
-        self._tell(self._server.ended, rows, outcome)
+        self._tell(self._turns.ended, rows, outcome)
+        self._tell(self._server.shut)
 
 
 def _load_kernels(position: Position) -> None:

@@ -7,14 +7,13 @@ from games.core.errors import GameError
 from games.diplomacy.daide.messages import code_of
 from games.diplomacy.daide.tokens import Message, Text, Token, show
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.press.levels import TOKENS, press_level
+from games.talk.diplomacy.press.levels import OF_TOKEN, press_level
 from games.talk.diplomacy.press.messages import read_press
 from games.talk.diplomacy.press.tokens import parse as parse_press
 from games.talk.diplomacy.press.writing import write_press
 from games.talk.sentences import Illocution, Propose, Withdraw
 
 FREE_TEXT = 8000
-_LEVELS = {token: level for level, tokens in TOKENS.items() for token in tokens.split()}
 
 
 def too_high(press: Message, level: int) -> int | None:
@@ -79,7 +78,7 @@ class Writer:
 def _own_level(token: Token) -> int:
     if isinstance(token, Text):
         return FREE_TEXT
-    return _LEVELS.get(token, 0) if isinstance(token, str) else 0
+    return OF_TOKEN.get(token, 0) if isinstance(token, str) else 0
 
 
 def _level(press: Message) -> int:

@@ -1,71 +1,39 @@
-"""The server: who has which seat, what is answered to each message, when a turn is complete.
+"""The server: who is connected, who has which seat or watches, who comes back to one.
 
-All of it runs in one event loop. The game itself is played elsewhere (``house``), which is told
-when a turn is complete, and tells what came of it.
+What players and observers say is answered by the game's ``Turns``.
 """
 
 import asyncio
-import secrets
 import socket
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
-from bots.daide.chronicle import MAP, Chronicle
-from bots.daide.press import Writer, sent, to_sentences, too_high
+from bots.daide.chronicle import MAP
 from bots.daide.profile import profile_of
-from bots.daide.session import Session
-from bots.daide.table import Chair, Complete, Given, News, Spoken, Terms
-from bots.sdk.player import Said
-from games.core.outcome import Outcome
-from games.diplomacy import game as laws
-from games.diplomacy.daide.messages import Standing, code_of, now, sco, smr
-from games.diplomacy.daide.notation import write_phase
-from games.diplomacy.daide.sheet import Sheet
-from games.diplomacy.daide.tokens import Message, Node, Text, flat, show, tree
-from games.diplomacy.events import Event
-from games.diplomacy.map import STANDARD
-from games.diplomacy.phase import Season
-from games.diplomacy.position import Position
+from bots.daide.session import GREETING, Session
+from bots.daide.table import Chair
+from bots.daide.turns import Turns
+from games.diplomacy.daide.messages import code_of
+from games.diplomacy.daide.tokens import Message, Node, Text, tree
 
 MOST_CONNECTIONS = 64
 MOST_GUESSES = 3
 """Wrong passcodes after which a connection is listened to no more."""
-MOST_MISSED = 2
-"""Deadlines in a row after which a program that ordered nothing is taken for dead."""
-MOST_LATE = 50
-"""Messages of one program that are kept from one turn for the next."""
-MOST_SAID = 100
-"""Press that one program may send in a turn."""
 PENALTY = 1.0
 """Seconds that a wrong passcode costs all who say one."""
-_PLAYING = ("SUB", "GOF", "DRW", "NOT", "SND", "(")
-"""What belongs to a turn; while one is judged, it waits for the next."""
 
 
 class Server:
-    """One game's server. ``tell`` brings news to the house; ``seats`` are those for programs."""
+    """One game's server; ``seats`` are those for programs, ``greeting`` as in a Session."""
 
-    def __init__(
-        self, terms: Terms, seats: Sequence[int], start: Position, tell: Callable[[News], None]
-    ) -> None:
-        self._terms, self._tell = terms, tell
+    def __init__(self, turns: Turns, seats: Sequence[int], greeting: float = GREETING) -> None:
+        self._turns, self._greeting = turns, greeting
         self._free = list(seats)
-        self._chairs: dict[int, Chair] = {}
         self._sessions: dict[Session, Chair | Literal["visitor", "asking", "watching", "observer"]]
         self._sessions = {}
         self._asking: dict[Session, tuple[str, str]] = {}
         self._guesses: dict[Session, int] = {}
         self._guessing = asyncio.Lock()
-        self._wishes: dict[Session, set[int]] = {}
-        self._course = Chronicle(start)
-        self._press = Writer(terms.level)
-        self._late: list[tuple[Session, Message]] = []
-        self._timers: list[asyncio.TimerHandle] = []
-        self._turn = 0
-        self._deadline: float | None = None
-        self._state: Literal["gathering", "ordering", "judging", "over"] = "gathering"
-
-    # Connections
 
     async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection, if there is room for one more."""
@@ -74,83 +42,18 @@ class Server:
             return
         line: socket.socket = writer.get_extra_info("socket")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        session = Session(self, reader, writer, self._terms.greeting)
+        session = Session(self, reader, writer, self._greeting)
         self._sessions[session] = "visitor"
         await session.run()
 
     def left(self, session: Session) -> None:
-        """A connection has ended: a seat that it had is empty until its program comes back."""
+        """A connection has ended: until the game begins, that makes room for another program."""
         role = self._sessions.pop(session)
-        for kept in (self._asking, self._guesses, self._wishes):
-            kept.pop(session, None)
-        if isinstance(role, Chair):
-            self._vacate(role)
-
-    def _vacate(self, chair: Chair) -> None:
-        if self._state == "gathering":
-            del self._chairs[chair.seat]
-            self._free.append(chair.seat)
-            return
-        chair.session, chair.waits, chair.draws = None, False, False
-        chair.left = _clock()
-        if self._state != "over":
-            self._announce(f"CCD ({chair.code})")
-            self._timers.append(_later(self._terms.absence, self._look))
-            self._look()
-
-    def _announce(self, *messages: str) -> None:
-        """Tell everybody who plays or watches."""
-        for session, role in list(self._sessions.items()):
-            if isinstance(role, Chair) or role == "observer":
-                session.send(*messages)
-
-    # The game, as the house tells it
-
-    def begin(self) -> None:
-        """All seats are taken and the game begins."""
-        codes = secrets.SystemRandom().sample(range(1, 8192), len(self._chairs))
-        for chair, code in zip(self._chairs.values(), codes, strict=True):
-            chair.passcode = code
-        for session, role in list(self._sessions.items()):
-            if isinstance(role, Chair) or role == "observer":
-                session.send(self._hlo(role), sco(self._course.start))
-        self._open()
-
-    def played(self, before: Position, events: Sequence[Event], after: Position) -> None:
-        """A turn was played: tell it, and open the next."""
-        turn = self._course.played(before, events, after)
-        counted = before.phase.season is Season.FALL and after.phase.season is not Season.FALL
-        end = laws.outcome(after)
-        tail = [sco(after)] if counted or end else []
-        if end and end.kind == "solo":
-            tail.append(f"SLO ({code_of(end.winners[0])})")
-        for session, role in list(self._sessions.items()):
-            if isinstance(role, Chair) or role == "observer":
-                session.send(*turn.told(session.profile), *tail)
-        if end is None:
-            self._open()
-        elif end.kind == "solo":
-            self._announce(now(after))
-
-    def ended(
-        self, standings: Iterable[tuple[int, str, str, int | None]], end: Outcome | None
-    ) -> None:
-        """The game is over: say how, and close all connections."""
-        self._close_turn("over")
-        phase = self._course.position.phase
-        rows = [
-            Standing(
-                seat,
-                name,
-                version,
-                len(self._course.position.centers[STANDARD.power_keys[seat]]),
-                out,
-            )
-            for seat, name, version, out in standings
-        ]
-        self._course.result = smr(phase, rows)
-        self._announce(*(["DRW"] if end and end.kind == "draw" else []), self._course.result, "OFF")
-        self.shut()
+        self._asking.pop(session, None)
+        self._guesses.pop(session, None)
+        if isinstance(role, Chair) and self._turns.state == "gathering":
+            self._free.append(role.seat)
+        self._turns.left(session)
 
     def shut(self) -> None:
         """Close all connections."""
@@ -162,138 +65,26 @@ class Server:
         """Whether connections are still being closed."""
         return bool(self._sessions)
 
-    def said(self, seat: int, to: Iterable[int], said: Said) -> None:
-        """One of our bots says something: programs that can be told it hear it as press."""
-        if said.sentence is None or not self._terms.level:
-            return
-        press = self._press.write(said.sentence, laws.survivors(self._course.position))
-        if press is not None:
-            self._pass_on(seat, sorted(set(to) - {seat}), press)
-
-    def _pass_on(self, seat: int, to: Sequence[int], press: str) -> None:
-        """Send press to those of its receivers who are programs."""
-        told = f"FRM ({code_of(seat)}) ({' '.join(map(code_of, to))}) ({press})"
-        for one in to:
-            chair = self._chairs.get(one)
-            if chair and chair.session and chair.profile.press:
-                chair.session.send(told)
-
-    # Turns
-
-    def _open(self) -> None:
-        """Open the turn of the position: everybody is told the board, and may order."""
-        self._turn += 1
-        self._state = "ordering"
-        for chair in self._chairs.values():
-            chair.sheet = Sheet(self._course.position, chair.seat)
-            chair.waits = chair.draws = chair.heard = False
-            chair.said = 0
-            if chair.session is None:
-                left = chair.left + self._terms.absence - _clock()
-                self._timers.append(_later(max(0.0, left), self._look))
-        limit = self._terms.limits.get(self._course.position.phase.kind)
-        self._deadline = None if limit is None else _clock() + limit
-        self._announce(now(self._course.position), *([] if limit is None else [f"TME ({limit})"]))
-        if limit is not None:
-            self._timers.append(_later(limit, self._time_is_up))
-            for session, wishes in self._wishes.items():
-                for seconds in (one for one in wishes if one < limit):
-                    self._timers.append(_later(limit - seconds, session.send, f"TME ({seconds})"))
-        late, self._late = self._late, []
-        for session, message in late:
-            if session in self._sessions:
-                self._answer(session, message)
-        self._look()
-
-    def _look(self) -> None:
-        """End the turn if nobody has to be waited for."""
-        if self._state != "ordering" or any(chair.waits for chair in self._chairs.values()):
-            return
-        for seat in laws.awaiting(self._course.position):
-            chair = self._chairs.get(seat)
-            if chair and not self._done(chair):
-                return
-        self._complete()
-
-    def _done(self, chair: Chair) -> bool:
-        if chair.session is None:
-            return _clock() >= chair.left + self._terms.absence
-        return chair.sheet.complete
-
-    def _time_is_up(self) -> None:
-        for seat in laws.awaiting(self._course.position):
-            chair = self._chairs.get(seat)
-            if chair and chair.session and not chair.heard:
-                chair.missed += 1
-        self._complete()
-        for chair in self._chairs.values():
-            if chair.missed >= MOST_MISSED and chair.session:
-                chair.missed = 0
-                chair.session.send("OFF")
-                chair.session.close()
-
-    def _complete(self, draw: bool = False) -> None:
-        given = {seat: self._given(chair) for seat, chair in self._chairs.items()}
-        self._close_turn("judging")
-        self._tell(Complete(self._turn, given, draw))
-
-    def _given(self, chair: Chair) -> Given:
-        if chair.sheet.action:
-            return Given(chair.sheet.action)
-        return Given((), "late" if chair.session else "gone")
-
-    def _close_turn(self, state: Literal["judging", "over"]) -> None:
-        self._state, self._deadline = state, None
-        for timer in self._timers:
-            timer.cancel()
-        self._timers.clear()
-
-    # Messages
-
     async def received(self, session: Session, message: Message) -> None:
         """Answer a message."""
         if message[0] == "IAM":
             await self._come_back(session, message)
-        elif self._is_late(session, message):
-            self._late.append((session, message))
-        else:
-            self._answer(session, message)
-
-    def _is_late(self, session: Session, message: Message) -> bool:
-        """Whether it came between two turns, and is for the next, which has room for so much."""
-        waiting = [one for one, _ in self._late if one is session]
-        between = self._state == "judging" and message[0] in _PLAYING
-        plays = isinstance(self._sessions[session], Chair)
-        return between and plays and len(waiting) < MOST_LATE
-
-    def _answer(self, session: Session, message: Message) -> None:
-        role = self._sessions[session]
-        nodes = tree(message)
-        if self._answered_to_all(session, nodes) or self._joined(session, message, nodes):
+            return
+        role, nodes = self._sessions[session], tree(message)
+        if self._turns.answered_to_all(session, nodes) or self._joined(session, message, nodes):
             return
         if role in ("visitor", "asking"):
             session.reply("REJ", message)
-        elif not self._answered_to_members(session, role, message, nodes):
-            if isinstance(role, Chair) and self._state == "ordering":
-                self._play(role, session, message, nodes)
-            else:
-                session.reply("REJ", message)
-
-    def _answered_to_all(self, session: Session, nodes: Sequence[Node]) -> bool:
-        """What anybody may ask."""
-        if nodes == ("TME",) and self._deadline is not None:
-            session.send(f"TME ({max(0, round(self._deadline - _clock()))})")
-            return True
-        answers = self._course.asked_by_anybody(nodes)
-        session.send(*answers)
-        return bool(answers)
+        else:
+            chair = role if isinstance(role, Chair) else None
+            self._turns.received(session, chair, message, nodes)
 
     def _joined(self, session: Session, message: Message, nodes: Sequence[Node]) -> bool:
         """Taking a seat, or watching."""
         role = self._sessions[session]
         match nodes:
             case ("NME", (Text(name),), (Text(version),)):
-                if role != "visitor" or self._state != "gathering" or not self._room:
+                if role != "visitor" or self._turns.state != "gathering" or not self._room:
                     session.reply("REJ", message)
                     return True
                 session.profile = profile_of(name, version)
@@ -312,12 +103,7 @@ class Server:
                 self._seat(session)
             case ("YES", ("MAP", _)) if role == "watching":
                 self._sessions[session] = "observer"
-                if self._state != "gathering":
-                    session.send(
-                        self._hlo("observer"),
-                        sco(self._course.position),
-                        now(self._course.position),
-                    )
+                self._turns.watch(session)
             case ("REJ", ("MAP", _)) if role in ("asking", "watching"):
                 self._asking.pop(session, None)
                 self._sessions[session] = "visitor"
@@ -337,20 +123,17 @@ class Server:
         wished = [seat for seat in self._free if name.upper().startswith(f"{code_of(seat)}:")]
         seat = (wished or self._free)[0]
         self._free.remove(seat)
-        sheet = Sheet(self._course.position, seat)
-        chair = Chair(seat, name, version, session.profile, session, sheet)
-        self._chairs[seat] = self._sessions[session] = chair
+        self._sessions[session] = self._turns.sit_down(seat, name, version, session)
         self._gathered()
 
     def _gathered(self) -> None:
         """If all seats are taken, the game can begin."""
         if not self._free:
-            self._state = "judging"
-            self._tell(tuple(self._chairs.values()))
+            self._turns.gathered()
 
     def taken(self, seat: int) -> bool:
         """Whether a program has taken this seat."""
-        return seat in self._chairs
+        return seat in self._turns.chairs
 
     def spare(self, seat: int) -> None:
         """Wait for nobody in this seat any more, if it is free."""
@@ -361,10 +144,10 @@ class Server:
     async def _come_back(self, session: Session, message: Message) -> None:
         """IAM: a program takes the seat again that it had, by its passcode."""
         _, _, power, _, _, passcode, _ = message
-        chair = next((one for one in self._chairs.values() if one.code == power), None)
+        chair = next((one for one in self._turns.chairs.values() if one.code == power), None)
         async with self._guessing:
             free = chair is not None and chair.session is None and chair.passcode > 0
-            if self._sessions[session] != "visitor" or not free or self._state == "over":
+            if self._sessions[session] != "visitor" or not free or self._turns.state == "over":
                 session.reply("REJ", message)
                 return
             assert chair is not None
@@ -375,151 +158,6 @@ class Server:
                 if self._guesses.get(session, 0) >= MOST_GUESSES:
                     session.close()
                 return
-        self._sessions[session] = chair
-        chair.session, session.profile = session, chair.profile
+        self._sessions[session], session.profile = chair, chair.profile
         session.reply("YES", message)
-        self._announce(f"NOT (CCD ({chair.code}))")
-
-    def _hlo(self, role: "Chair | str") -> str:
-        return self._terms.hlo(role if isinstance(role, Chair) else None)
-
-    def _answered_to_members(
-        self, session: Session, role: "Chair | str", message: Message, nodes: Sequence[Node]
-    ) -> bool:
-        """What players and observers may ask."""
-        match nodes:
-            case ("HLO",) if self._turn:
-                session.send(self._hlo(role))
-            case ("TME", (int(seconds),)):
-                longest = max(self._terms.limits.values(), default=-1)
-                if not 0 <= seconds <= longest:
-                    return False
-                self._wishes.setdefault(session, set()).add(seconds)
-                session.reply("YES", message)
-            case ("NOT", ("TME", *which)):
-                wishes = self._wishes.get(session, set())
-                dropped = {one[0] for one in which if isinstance(one, tuple)} or set(wishes)
-                if not wishes & dropped:
-                    return False
-                wishes -= dropped
-                session.reply("YES", message)
-            case ("ADM", _, _):
-                self._announce(show(message))
-            case _:
-                answers = self._course.asked_by_members(nodes, session.profile)
-                session.send(*answers)
-                return bool(answers)
-        return True
-
-    def _play(
-        self, chair: Chair, session: Session, message: Message, nodes: Sequence[Node]
-    ) -> None:
-        """What a player does in a turn."""
-        match nodes:
-            case ("SUB", (str(season), int(year)), *orders):
-                if f"{season} {year}" != write_phase(self._course.position.phase):
-                    session.reply("REJ", message)
-                    return
-                self._submit(chair, session, orders)
-            case ("SUB", *orders):
-                self._submit(chair, session, orders)
-            case ((_, *_), *_):
-                self._submit(chair, session, _separate(nodes))
-            case ("MIS",):
-                session.send(chair.sheet.missing)
-            case ("NOT", ("SUB",)):
-                chair.sheet.clear()
-                session.reply("YES", message)
-            case ("NOT", ("SUB", (*order,))):
-                session.reply("YES" if chair.sheet.withdraw(order) else "REJ", message)
-            case ("GOF",):
-                chair.waits = False
-                session.reply("YES", message)
-                if not chair.sheet.complete:
-                    session.send(chair.sheet.missing)
-            case ("NOT", ("GOF",)):
-                alive = chair.seat in laws.survivors(self._course.position)
-                chair.waits = alive
-                session.reply("YES" if alive else "REJ", message)
-            case ("DRW",) | ("NOT", ("DRW",)):
-                self._vote(chair, session, message)
-            case ("SND", *_):
-                self._send(chair, session, message, nodes)
-            case _:
-                session.reply("REJ", message)
-        self._look()
-
-    def _submit(self, chair: Chair, session: Session, orders: Sequence[Node]) -> None:
-        """Take orders, each with its note, and say what is missing still."""
-        chair.heard, chair.missed = True, 0
-        answers = []
-        for order in orders:
-            assert isinstance(order, tuple)
-            answers.append(f"THX ({show(flat(order))}) ({chair.sheet.submit(order)})")
-        if not chair.sheet.complete:
-            answers.append(chair.sheet.missing)
-        session.send(*answers)
-
-    def _vote(self, chair: Chair, session: Session, message: Message) -> None:
-        """A vote for a draw, or against; it is for this turn. All who are left must agree."""
-        survivors = laws.survivors(self._course.position)
-        if chair.seat not in survivors:
-            session.reply("REJ", message)
-            return
-        chair.draws = message[0] == "DRW"
-        session.reply("YES", message)
-        voters = [self._chairs.get(seat) for seat in survivors]
-        if all(one is not None and one.draws for one in voters):
-            self._complete(draw=True)
-
-    def _send(
-        self, chair: Chair, session: Session, message: Message, nodes: Sequence[Node]
-    ) -> None:
-        """Press from a program to others."""
-        *head, receivers, press = nodes[1:]
-        assert isinstance(receivers, tuple) and isinstance(press, tuple)
-        said = flat(press)
-        codes = {power.daide: seat for seat, power in enumerate(STANDARD.powers)}
-        to = [codes[str(one)] for one in dict.fromkeys(receivers)]
-        survivors = laws.survivors(self._course.position)
-        now_is = write_phase(self._course.position.phase)
-        wrong_turn = head and show(flat(head)) != f"({now_is})"
-        mute = not self._terms.level or chair.seat not in survivors or chair.said >= MOST_SAID
-        if wrong_turn or mute or chair.seat in to:
-            session.reply("REJ", message)
-        elif (at := too_high(said, self._terms.level)) is not None:
-            at += len(message) - len(said) - 1
-            session.reply("HUH", (*message[:at], "ERR", *message[at:]))
-        elif gone := [seat for seat in to if seat not in survivors]:
-            session.send(f"OUT ({code_of(gone[0])})")
-        elif absent := [one for one in to if one in self._chairs and not self._chairs[one].session]:
-            session.send(f"CCD ({code_of(absent[0])})")
-        elif any(one in self._chairs and not self._chairs[one].profile.press for one in to):
-            session.reply("REJ", message)
-        else:
-            chair.said += 1
-            session.reply("YES", message)
-            passed = sent(said, self._terms.level)
-            self._pass_on(chair.seat, to, show(passed))
-            self._tell(Spoken(chair.seat, to_sentences(passed, chair.seat, to, survivors)))
-
-
-def _separate(nodes: Sequence[Node]) -> list[Node]:
-    """Orders that stand side by side without brackets, as one family sends them."""
-    starts = [
-        at
-        for at, node in enumerate(nodes)
-        if isinstance(node, tuple) and len(node) == 3 and node[1] in ("AMY", "FLT")
-        and (at == 0 or nodes[at - 1] not in ("SUP", "CVY"))
-    ]  # fmt: skip
-    return [
-        tuple(nodes[one:end]) for one, end in zip(starts, [*starts[1:], len(nodes)], strict=True)
-    ]
-
-
-def _clock() -> float:
-    return asyncio.get_running_loop().time()
-
-
-def _later(seconds: float, call: Callable[..., None], *arguments: object) -> asyncio.TimerHandle:
-    return asyncio.get_running_loop().call_later(seconds, call, *arguments)
+        self._turns.come_back(chair, session)

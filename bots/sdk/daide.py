@@ -106,7 +106,7 @@ class Client:
                 self._centers = dict(map(_owned, groups))
                 self._centers.pop("UNO", None)
             case ("ORD", _, ((_, _, start), "MTO" | "CTO", goal, *_), ("SUC",)):
-                self._came[_province(goal)] = _place(start)
+                self._came[STANDARD.province_of(_place(goal))] = _place(start)
             case ("NOW", (str(season), int(year)), *units) if self.power:
                 self._ordered(read_phase(f"{season} {year}"), units)
             case ("MIS", *missing) if missing and self._unfilled:
@@ -157,9 +157,7 @@ class Client:
         for one in units:
             match one:
                 case (_, _, _, "MRT", (*goals,)):
-                    beaten.append(
-                        (*read_unit(f"({show(flat(one[:3]))})"), list(map(_place, goals)))
-                    )
+                    beaten.append((*_unit(one), list(map(_place, goals))))
                 case (*_,):
                     power, unit = read_unit(f"({show(flat(one))})")
                     standing[unit.province] = unit
@@ -181,10 +179,6 @@ def _unit(node: Node) -> tuple[str, Unit]:
     """The power and the unit of a unit's brackets, whatever stands behind it there."""
     assert isinstance(node, tuple)
     return read_unit(f"({show(flat(node[:3]))})")
-
-
-def _province(place: Node) -> str:
-    return _place(place).partition("/")[0]
 
 
 def _place(place: Node) -> str:

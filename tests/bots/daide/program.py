@@ -1,13 +1,15 @@
 """A scripted program at DAIDE's door, and a door in a test's own event loop."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from bots.daide.server import Server
 from bots.daide.table import News, Terms
+from bots.daide.turns import Turns
+from games.core.outcome import Outcome
 from games.diplomacy import game
 from games.diplomacy.daide.frames import INITIAL, Frames, Kind, frame
 from games.diplomacy.daide.tokens import Family, decode, encode, parse, show
@@ -15,6 +17,11 @@ from games.diplomacy.position import Position
 
 SOON = 10.0
 """Seconds in which what is due has come, on the busiest machine."""
+FRANCE, GERMANY, ITALY = 2, 3, 4
+SUB = {
+    FRANCE: "SUB ((FRA AMY PAR) MTO BUR) ((FRA AMY MAR) HLD) ((FRA FLT BRE) MTO MAO)",
+    GERMANY: "SUB ((GER AMY MUN) HLD) ((GER AMY BER) HLD) ((GER FLT KIE) HLD)",
+}
 
 
 class Program:
@@ -72,6 +79,7 @@ class Program:
 class Door:
     """A server in this event loop; the test plays the house behind it."""
 
+    turns: Turns
     server: Server
     port: int
     news: list[News] = field(default_factory=list)
@@ -97,6 +105,24 @@ class Door:
         program.say("YES (MAP ('standard'))")
         return program
 
+    async def seated(
+        self, seats: dict[int, tuple[str, str]] | None = None
+    ) -> tuple[dict[int, Program], dict[int, int]]:
+        """Programs in all seats, once the game has begun; their passcodes."""
+        programs = {}
+        named = seats or {FRANCE: ("one", "1"), GERMANY: ("two", "1")}
+        for seat, (name, version) in named.items():
+            family = Family.CPP if "~" in version else Family.STANDARD
+            programs[seat] = await self.join(name, version, family)
+        await self.told(1)
+        self.turns.begin()
+        codes = {}
+        for seat, program in programs.items():
+            told, scores, board, *_ = await program.until("NOW")
+            assert told.startswith("HLO") and scores.startswith("SCO") and board.startswith("NOW")
+            codes[seat] = int(told.split("(")[2].split(")")[0])
+        return programs, codes
+
     async def told(self, count: int) -> News:
         """The so-manyth thing that the house is told."""
         until = asyncio.get_running_loop().time() + SOON
@@ -107,8 +133,15 @@ class Door:
     def play(self, before: Position, plan: dict[int, Any]) -> Position:
         """Play a turn with these actions."""
         after, events = game.advance(before, plan, game.Chance(0))
-        self.server.played(before, events, after)
+        self.turns.played(before, events, after)
         return after
+
+    def ended(
+        self, standings: Iterable[tuple[int, str, str, int | None]], end: Outcome | None
+    ) -> None:
+        """The game is over."""
+        self.turns.ended(standings, end)
+        self.server.shut()
 
 
 @asynccontextmanager
@@ -117,10 +150,12 @@ async def door(
 ) -> AsyncIterator[Door]:
     """A door whose seats are these."""
     news: list[News] = []
-    server = Server(terms or Terms(greeting=0.0), seats, position, news.append)
+    terms = terms or Terms(greeting=0.0)
+    turns = Turns(terms, position, news.append)
+    server = Server(turns, seats, terms.greeting)
     listener = await asyncio.start_server(server.connected, "127.0.0.1", 0)
     try:
-        yield Door(server, listener.sockets[0].getsockname()[1], news)
+        yield Door(turns, server, listener.sockets[0].getsockname()[1], news)
     finally:
         listener.close()
         server.shut()

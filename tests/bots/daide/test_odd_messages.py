@@ -58,7 +58,7 @@ def test_every_message_is_answered_by_some_and_breaks_nothing(
             return eye
         one, two = await entrance.join("one"), await entrance.join("two")
         await entrance.told(1)
-        entrance.server.begin()
+        entrance.turns.begin()
         if stage == "between":
             two.say("SUB ((GER AMY MUN) HLD) ((GER AMY BER) HLD) ((GER FLT KIE) HLD)")
             one.say("SUB ((FRA AMY PAR) HLD) ((FRA AMY MAR) HLD) ((FRA FLT BRE) HLD)")

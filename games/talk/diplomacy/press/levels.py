@@ -40,7 +40,8 @@ TOKENS = {
     150: "ROF",
     160: "ULB UUB",
 }
-_OF_TOKEN = {token: level for level, tokens in TOKENS.items() for token in tokens.split()}
+OF_TOKEN = {token: level for level, tokens in TOKENS.items() for token in tokens.split()}
+"""The level that each token needs by itself."""
 _DIRECT = ("PRP",)
 _UNDECIDED = ("PRP", "INS", "SUG")
 
@@ -60,7 +61,7 @@ def press_level(message: Group) -> int:
 def _level(part: Part, around: str) -> int:
     """The level of a part inside brackets that begin with the verb ``around``."""
     if isinstance(part, Token):
-        return 8000 if part.text.startswith("'") else _OF_TOKEN.get(part.text, 0)
+        return 8000 if part.text.startswith("'") else OF_TOKEN.get(part.text, 0)
     own = 0
     if part.verb in ("AND", "ORR") and around not in _DIRECT:
         own = 50
