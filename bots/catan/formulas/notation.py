@@ -142,6 +142,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text.translate(_SAME), 0
+        self._lower = self.text.lower()
 
     def read(self) -> Formula:
         """All of it."""
@@ -151,7 +152,7 @@ class _Reader:
         return found
 
     def _next(self) -> re.Match[str] | None:
-        return _TOKEN.match(self.text.lower(), self.at)
+        return _TOKEN.match(self._lower, self.at)
 
     def _joined(self, binds: int) -> Formula:
         """As much as is joined by operators that bind more than that."""
