@@ -25,11 +25,10 @@ from bots.catan.formulas.formula import size
 from bots.catan.formulas.notation import write_formula, write_json
 from bots.catan.formulas.simplify import simplified
 from bots.compile import compile_first, in_words
-from bots.evolution.description import BadRun, Run, read_runs
+from bots.evolution.description import GAME, BadRun, Run, read_runs
 from bots.evolution.generations import Generation, evolve, resumed
 from bots.evolution.pictures import best_by_luck, draw, fitness_chart, size_chart
 from bots.evolution.rematch import OPPONENTS, Rematch, rematches
-from bots.evolution.scores import GAME
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,7 +17,7 @@ from games.core.errors import GameError
 from games.registry import rules
 
 T = TypeVar("T")
-BOT = "evolved"
+GAME, BOT = "catan", "evolved"
 MOST_NAME = 60
 RELEASED, REPORTED = "released", "reported"
 _TEXTS = ("operator_probability", "max_children", "constants_only")
@@ -202,9 +202,8 @@ def from_table(named: Mapping[str, Any], table: Mapping[str, Any]) -> list[Run]:
 def _run(
     settings: Mapping[str, Any], sessions: Sequence[Mapping[str, Any]], rest: Mapping[str, Any]
 ) -> Run:
-    read = _read(Settings, settings, "[run]")
     run = Run(
-        **{name: getattr(read, name) for name in asdict(read)},
+        **vars(_read(Settings, settings, "[run]")),
         sessions=tuple(
             _read(Session, one, f"session {number}") for number, one in enumerate(sessions, 1)
         ),
@@ -240,7 +239,7 @@ def _demand_sense(run: Run) -> None:
     try:
         deepest = max(map(depth, run.given), default=0)
         check_parameters(BOT, run.robot)
-        rules("catan").read_options(run.options)
+        rules(GAME).read_options(run.options)
     except (BadFormula, BadParameter, GameError) as error:
         raise BadRun(str(error)) from error
     if deepest > run.depth:
