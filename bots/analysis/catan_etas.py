@@ -16,13 +16,13 @@ from bots.catan.estimate.building_speed import (
 )
 from bots.catan.estimate.lay_out import fill_win_game_etas, lay_out
 from bots.catan.estimate.scene import overlook_cards
-from bots.catan.records.desk import NOW, Desk, clear_desk
+from bots.catan.records.desk import NOW, clear_desk
 from bots.catan.robot.player import Robot
 from bots.catan.robot.styles import JSETTLERS
 from bots.catan.settings import Parameters, Settings, settings_of
 from bots.registry import BOTS, load
 from games.catan.pieces import RESOURCES, SEATS
-from games.catan.position import Position
+from games.catan.position import Position, Record
 from games.catan.topology import NOWHERE
 from games.catan.view import view_of
 from games.formats.stac_geometry import Place
@@ -61,14 +61,8 @@ def _settings(seat: Seat) -> Settings:
 
 
 def _predicted(position: Position, seat: int, settings: Settings) -> tuple[float, ...]:
-    found = np.zeros(SEATS, np.int64)
-    with _thinking:
-        desk = _desk()._replace(seen=view_of(position, seat).record, settings=settings)
-        lay_out(desk)
-        if settings["overlooks_cards"]:
-            overlook_cards(desk.scenes[NOW], seat)
-        fill_win_game_etas(desk, NOW, found)
-    return tuple(found[: int(position.record["players"])].tolist())
+    overlooking = seat if settings["overlooks_cards"] else None
+    return _reckoned(view_of(position, seat).record, settings, overlooking)
 
 
 def win_game_etas(position: Position) -> tuple[float, ...]:
@@ -79,12 +73,21 @@ def win_game_etas(position: Position) -> tuple[float, ...]:
     >>> len(win_game_etas(start(Options(board="beginner"), seed=1)))
     4
     """
+    return _reckoned(position.record, settings_of(Parameters()))
+
+
+def _reckoned(
+    seen: Record, settings: Settings, overlooking: int | None = None
+) -> tuple[float, ...]:
+    """Each seat's rolls to victory, by one who overlooks cards of a seat or of none."""
     found = np.zeros(SEATS, np.int64)
     with _thinking:
-        desk = _desk()._replace(seen=position.record)
+        desk = _desk()._replace(seen=seen, settings=settings)
         lay_out(desk)
+        if overlooking is not None:
+            overlook_cards(desk.scenes[NOW], overlooking)
         fill_win_game_etas(desk, NOW, found)
-    return tuple(found[: int(position.record["players"])].tolist())
+    return tuple(found[: int(seen["players"])].tolist())
 
 
 def rolls_from_nothing(position: Position) -> list[list[list[int]]]:
@@ -118,8 +121,4 @@ def _rolls(place: Place, blocked: int) -> list[int]:
 
 _thinking = Lock()
 """There is one desk, at which one thread thinks at a time."""
-
-
-@cache
-def _desk() -> Desk:
-    return clear_desk()._replace(settings=settings_of(Parameters()))
+_desk = cache(clear_desk)

@@ -5,7 +5,7 @@ game its phases, of a session its games, of an experiment its sessions.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from statistics import fmean
@@ -113,13 +113,14 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
     if question.toward and (lone := next((one for one in variables if not one.pairs), None)):
         raise BadQuestion(f"{lone.key} is of one agent; nobody does it to another")
     places = list(_places(games, chosen, found, along))
+    companies = {_company(one, question) for one in games}
     points: list[Point] = []
     samples: dict[tuple[str, str], tuple[float, ...]] = {}
     for variable in variables:
         kinds = _kinds(games, chosen, variable, question)
         whole = _numbers(games, chosen, variable, question, None)
         for who in kinds:
-            sample = _sample(games, whole, variable, who, question)
+            sample = _sample(games, whole, variable, who, question, companies)
             samples[variable.key, who] = tuple(number for _, number in sample)
         for at, level, members, phases in places:
             if phases is None:
@@ -129,7 +130,7 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
                 if phases == frozenset((END,)) and not any(one.any() for one in numbers.values()):
                     continue  # mostly there is nothing to count after the last phase
             for who in kinds:
-                sample = _sample(games, numbers, variable, who, question)
+                sample = _sample(games, numbers, variable, who, question, companies)
                 if sample or phases is None:
                     points.append(_point(games, variable, who, (at, level), sample, question))
     axis = {**_CLOCK, "session": found.axis, "game": "Game", "nothing": ""}[along]
@@ -284,20 +285,26 @@ def _sample(
     variable: Variable,
     who: str,
     question: Question,
+    companies: Set[frozenset[str]],
 ) -> list[tuple[int, float]]:
     """Each game with its number for an agent, where it has one."""
-    lines = [frozenset(_kind(seat, question) for seat in game.seats) for game in games]
-    company = {line for line in lines if who in line}
+    own_companies = [one for one in companies if who in one]
     sample = []
     for one, own in numbers.items():
         seats = [-1] if variable.of_game else _seats(games[one], who, question)
-        left_out = question.single_mean and any(lines[one] <= line for line in company)
-        if not seats and not left_out:
-            continue  # a kind has 0 where all who sit also play with it; else nothing is told of it
+        if not seats:
+            company = _company(games[one], question)
+            if not question.single_mean or not any(company <= other for other in own_companies):
+                continue  # a kind has 0 where all who sit also play with it; else nothing is told
         number = joined(variable, own, seats)
         if not math.isnan(number):
             sample.append((one, number))
     return sample
+
+
+def _company(game: Loaded, question: Question) -> frozenset[str]:
+    """The lines that sit in a game."""
+    return frozenset(_kind(seat, question) for seat in game.seats)
 
 
 def _seats(game: Loaded, who: str, question: Question) -> list[int]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from statistics import NormalDist, fmean, stdev
 
 import numpy as np
@@ -80,6 +81,7 @@ def binomial_test(successes: int, trials: int, chance: float) -> float:
     return min(1.0, sum(one for one in odds if one <= mine))
 
 
+@cache
 def expected_maximum(count: int) -> float:
     """The largest of so many independent standard normal numbers, on average.
 

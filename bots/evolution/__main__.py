@@ -25,11 +25,10 @@ from bots.catan.formulas.formula import size
 from bots.catan.formulas.notation import write_formula, write_json
 from bots.catan.formulas.simplify import simplified
 from bots.compile import compile_first, in_words
-from bots.evolution.description import BadRun, Run, read_runs
+from bots.evolution.description import GAME, BadRun, Run, read_runs
 from bots.evolution.generations import Generation, evolve, resumed
-from bots.evolution.pictures import draw, fitness_chart, lucky, size_chart
+from bots.evolution.pictures import best_by_luck, draw, fitness_chart, size_chart
 from bots.evolution.rematch import OPPONENTS, Rematch, rematches
-from bots.evolution.scores import GAME
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -153,7 +152,7 @@ def _sum_up(run: Run, last: Generation, found: Sequence[Rematch], folder: Path) 
     tree = last.trees[last.best]
     shorter = simplified(tree)
     games = run.session(last.number).games_per_bot
-    by_luck = fmean(last.fitness) + lucky(last, games)
+    by_luck = best_by_luck(last, games)
     lines = [
         f"{run.name}: the best of generation {last.number} ({size(tree)} nodes) is",
         f"  {write_formula(tree)}",
@@ -177,7 +176,7 @@ def _row(run: Run, last: Generation, found: Sequence[Rematch]) -> tuple[str, ...
         f"{run.games}",
         f"{fmean(last.fitness):.2f}",
         f"{last.fitness[last.best]:.2f}",
-        f"{fmean(last.fitness) + lucky(last, games):.2f}",
+        f"{best_by_luck(last, games):.2f}",
         *(f"{one.share:.1%}" for one in found),
     )
 

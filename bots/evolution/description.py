@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from bots.catan.formulas.formula import Formula, depth
 from bots.catan.formulas.notation import BadFormula, read_formula
-from bots.catan.formulas.words import DROPPED, MOST_DEPTH, SIGNS, Terminal
+from bots.catan.formulas.words import DROPPED, MOST_DEPTH, OPERATORS, Terminal
 from bots.evolution.breeding import ANY_CHILDREN, POSITIVE, SIGNED, Stock
 from bots.registry import check_parameters
 from bots.sdk.parameters import BadParameter, parameter, read_parameters
@@ -17,7 +17,7 @@ from games.core.errors import GameError
 from games.registry import rules
 
 T = TypeVar("T")
-BOT = "evolved"
+GAME, BOT = "catan", "evolved"
 MOST_NAME = 60
 RELEASED, REPORTED = "released", "reported"
 _TEXTS = ("operator_probability", "max_children", "constants_only")
@@ -128,10 +128,9 @@ class Run(Settings):
     @property
     def stock(self) -> Stock:
         """What its formulas are grown from."""
-        signs = {sign: one for one, sign in SIGNS.items()}
         return Stock(
             depth=self.depth,
-            operators=tuple(signs[sign] for sign in self.functions),
+            operators=tuple(OPERATORS[sign] for sign in self.functions),
             terminals=tuple(one for one in Terminal if one != DROPPED or self.build_location_count),
             constants=SIGNED if self.constants == "signed" else POSITIVE,
             counts_leaves=self.children == RELEASED,
@@ -203,9 +202,8 @@ def from_table(named: Mapping[str, Any], table: Mapping[str, Any]) -> list[Run]:
 def _run(
     settings: Mapping[str, Any], sessions: Sequence[Mapping[str, Any]], rest: Mapping[str, Any]
 ) -> Run:
-    read = _read(Settings, settings, "[run]")
     run = Run(
-        **{name: getattr(read, name) for name in asdict(read)},
+        **vars(_read(Settings, settings, "[run]")),
         sessions=tuple(
             _read(Session, one, f"session {number}") for number, one in enumerate(sessions, 1)
         ),
@@ -226,9 +224,8 @@ def _demand_sense(run: Run) -> None:
     """Refuse what each part allows and the whole does not. Raises BadRun."""
     if not run.name or len(run.name) > MOST_NAME or "/" in run.name or run.name.startswith("."):
         raise BadRun(f"{run.name!r} is no name for a folder of at most {MOST_NAME} characters")
-    signs = set(SIGNS.values())
-    if not run.functions or not set(run.functions) <= signs:
-        raise BadRun(f"functions cannot be {run.functions!r}: some of {' '.join(SIGNS.values())}")
+    if not run.functions or not set(run.functions) <= set(OPERATORS):
+        raise BadRun(f"functions cannot be {run.functions!r}: some of {' '.join(OPERATORS)}")
     if run.elite >= run.bots:
         raise BadRun(f"elite cannot be {run.elite}: of {run.bots} bots some must have children")
     if run.coevolution and run.bots < 4:
@@ -242,7 +239,7 @@ def _demand_sense(run: Run) -> None:
     try:
         deepest = max(map(depth, run.given), default=0)
         check_parameters(BOT, run.robot)
-        rules("catan").read_options(run.options)
+        rules(GAME).read_options(run.options)
     except (BadFormula, BadParameter, GameError) as error:
         raise BadRun(str(error)) from error
     if deepest > run.depth:

@@ -71,7 +71,7 @@ def fitness_chart(generations: Sequence[Generation], name: str, games: Sequence[
     ``games`` are those a tree plays in each. Raises ValueError for less than two generations.
     """
     luck = [
-        (one.number, fmean(one.fitness) + lucky(one, games_))
+        (one.number, best_by_luck(one, games_))
         for one, games_ in zip(generations, games, strict=True)
     ]
     best = Series("best", [Mark(one.number, one.fitness[one.best]) for one in generations], luck)
@@ -96,14 +96,14 @@ def size_chart(generations: Sequence[Generation], name: str) -> str:
     return points(words, [best, average], _places(generations))
 
 
-def lucky(generation: Generation, games: int) -> float:
-    """How far above the average the best tree of a generation would be by chance alone.
+def best_by_luck(generation: Generation, games: int) -> float:
+    """The fitness that the best tree of a generation would have by chance alone.
 
     Scores are means of games; with equally good trees they scatter by the deviation of single games
     over the root of their number.
     """
     error: float = generation.deviation / games**0.5
-    return error * expected_maximum(len(generation.trees))
+    return fmean(generation.fitness) + error * expected_maximum(len(generation.trees))
 
 
 def _places(generations: Sequence[Generation]) -> list[tuple[float, str]]:

@@ -10,8 +10,9 @@ from bots.arena.entrant import Entrant
 from bots.arena.experiment import Contestant, Experiment
 from bots.arena.run import run as play_all
 from bots.catan.formulas.formula import Formula
-from bots.evolution.description import BOT, Run
-from bots.evolution.scores import GAME, SEATS, entrant
+from bots.evolution.description import BOT, GAME, Run
+from bots.evolution.scores import entrant
+from games.catan.pieces import SEATS
 
 OPPONENTS = ("jsettlers_fast", "jsettlers_smart", "stac")
 

@@ -11,10 +11,9 @@ from bots.arena.entrant import Entrant
 from bots.arena.match import play
 from bots.catan.formulas.formula import Formula, size
 from bots.catan.formulas.notation import write_formula
-from bots.evolution.description import BOT, Run, Session
+from bots.evolution.description import BOT, GAME, Run, Session
+from games.catan.pieces import SEATS
 
-GAME = "catan"
-SEATS = 4
 WIN = 10.0
 """What a game that is won counts where wins alone do, so that 2.5 is an equal share."""
 

@@ -14,14 +14,13 @@ from bots.catan.formulas.formula import (
     depth,
     named,
 )
-from bots.catan.formulas.words import MILLION, MOST_DEPTH, NAMES, SIGNS, Operator
+from bots.catan.formulas.words import MILLION, MOST_DEPTH, NAMES, OPERATORS, SIGNS, Operator
 
 MOST_TEXT = 20_000
 """Characters of a formula."""
 _JOINED, _TERMINAL, _CONSTANT = range(3)
 """Types of nodes in files."""
 _TERMINALS = {name.lower(): one for one, name in NAMES.items()}
-_OPERATORS = {sign: one for one, sign in SIGNS.items()}
 _SAME = str.maketrans({"×": "*", "·": "*", "−": "-", "–": "-", "÷": "/"})
 _NUMBER = r"\d+(?:\.\d+)?|\.\d+"
 _WORDS = "|".join(sorted(map(re.escape, _TERMINALS), key=len, reverse=True))
@@ -116,9 +115,9 @@ def _node(told: Any) -> Formula:
         raise BadFormula(f"a node of a formula is an object, not {told!r}")
     if told.get("type") == _JOINED:
         sign = told.get("operator")
-        if not isinstance(sign, str) or sign not in _OPERATORS:
-            raise BadFormula(f"{sign!r} is no operator; there are {' '.join(_OPERATORS)}")
-        return Joined(_OPERATORS[sign], _node(told.get("left")), _node(told.get("right")))
+        if not isinstance(sign, str) or sign not in OPERATORS:
+            raise BadFormula(f"{sign!r} is no operator; there are {' '.join(OPERATORS)}")
+        return Joined(OPERATORS[sign], _node(told.get("left")), _node(told.get("right")))
     value = told.get("value")
     name = value.get("inputName") if isinstance(value, Mapping) else None
     if told.get("type") == _TERMINAL and str(name).lower() in _TERMINALS:
@@ -143,6 +142,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text.translate(_SAME), 0
+        self._lower = self.text.lower()
 
     def read(self) -> Formula:
         """All of it."""
@@ -152,12 +152,12 @@ class _Reader:
         return found
 
     def _next(self) -> re.Match[str] | None:
-        return _TOKEN.match(self.text.lower(), self.at)
+        return _TOKEN.match(self._lower, self.at)
 
     def _joined(self, binds: int) -> Formula:
         """As much as is joined by operators that bind more than that."""
         left = self._operand()
-        while (token := self._next()) and (operator := _OPERATORS.get(token["sign"] or "")):
+        while (token := self._next()) and (operator := OPERATORS.get(token["sign"] or "")):
             if _BINDS[operator] <= binds:
                 break
             self.at = token.end()

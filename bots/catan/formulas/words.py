@@ -71,7 +71,9 @@ SIGNS = {
     Operator.LESS: "<",
 }
 """Operators as files have them."""
-_CAPITALS = {"To": "To", "Eta": "ETA", "Vp": "VP"}
+OPERATORS = {sign: one for one, sign in SIGNS.items()}
+"""The same the other way round."""
+_CAPITALS = {"Eta": "ETA", "Vp": "VP"}
 NAMES = {
     one: " ".join(_CAPITALS.get(word, word) for word in one.name.title().split("_"))
     for one in Terminal

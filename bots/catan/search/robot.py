@@ -12,7 +12,7 @@ from bots.catan.robot.player import Robot
 from bots.catan.robot.styles import JSETTLERS
 from bots.catan.search.beliefs import deal
 from bots.catan.search.parameters import PREFIX, Search, plays, read
-from bots.catan.search.thinking import Thought, options_of, think
+from bots.catan.search.thinking import Thought, best_of, options_of, think
 from bots.catan.settings import Settings
 from bots.catan.settings.kinds import ABSENT
 from bots.sdk.player import Heard, Said
@@ -169,8 +169,8 @@ class Searcher(Robot):
         """The best option, leaving out offers once enough were made."""
         if self._may_offer(record) or record["phase"] != Phase.MAIN:
             return thought.best.action
-        others = [one for one in thought.choices if one.action["kind"] != Kind.OFFER]
-        return max(others, key=lambda one: one.share if one.visits else -1.0).action
+        others = (one for one in thought.choices if one.action["kind"] != Kind.OFFER)
+        return best_of(others).action
 
     def _may_offer(self, record: Record) -> bool:
         """Whether our limits allow another offer now."""

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -53,8 +53,13 @@ class Thought(NamedTuple):
 
     @property
     def best(self) -> Choice:
-        """The option with the highest share of wins among those that were tried."""
-        return max(self.choices, key=lambda one: one.share if one.visits else -1.0)
+        """The best of all options."""
+        return best_of(self.choices)
+
+
+def best_of(choices: Iterable[Choice]) -> Choice:
+    """The option with the highest share of wins among those that were tried."""
+    return max(choices, key=lambda one: one.share if one.visits else -1.0)
 
 
 def options_of(listing: Record, seat: int, parameters: Search) -> list[Action]:

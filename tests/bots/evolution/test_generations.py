@@ -12,7 +12,7 @@ from bots.catan.formulas.notation import read_formula, write_formula
 from bots.evolution.__main__ import main
 from bots.evolution.description import BadRun, Run, Session, read_runs
 from bots.evolution.generations import FILE, Generation, evolve, read_generations, resumed
-from bots.evolution.pictures import draw, fitness_chart, lucky
+from bots.evolution.pictures import best_by_luck, draw, fitness_chart
 from bots.evolution.pictures import main as draw_main
 from bots.evolution.scores import Score, bouts, robots, score
 
@@ -121,7 +121,7 @@ def test_nodes_cost_fitness_down_to_nothing_and_wins_may_count_alone() -> None:
 
 def test_chance_alone_makes_the_best_of_many_look_good() -> None:
     alike = Generation(1, TREES, [Score(5.0, 5.0, 2.0, 0)] * 4)
-    assert lucky(alike, games=16) == pytest.approx(1.029 * 2 / 4, abs=0.001)
+    assert best_by_luck(alike, games=16) == pytest.approx(5 + 1.029 * 2 / 4, abs=0.001)
     with pytest.raises(ValueError, match="two places"):
         fitness_chart([alike], "one", [16])
 
