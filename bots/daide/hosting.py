@@ -79,8 +79,7 @@ def play(
             }
             log = folder / f"{code_of(seat)}.log" if folder else None
             try:
-                processes.append(caller.start(places, log))
-                _wait_for(house, seat, processes[-1])
+                processes.append(_come(house, seat, caller, places, log))
             except NoAnswer as missing:
                 house.spare(seat)
                 seated[seat] = _Missing(caller.bot, why=str(missing))
@@ -100,6 +99,19 @@ def play(
             while process.poll() is None and time.monotonic() < until:
                 time.sleep(_A_MOMENT)
             hang_up(process)
+
+
+def _come(
+    house: House, seat: int, caller: Caller, places: Mapping[str, object], log: Path | None
+) -> "Popen[bytes]":
+    """Start a program that takes its seat. Raises NoAnswer; it was ended then."""
+    process = caller.start(places, log)
+    try:
+        _wait_for(house, seat, process)
+    except BaseException:
+        hang_up(process)
+        raise
+    return process
 
 
 def _wait_for(house: House, seat: int, process: "Popen[bytes]") -> None:

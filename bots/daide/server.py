@@ -114,12 +114,15 @@ class Server:
         return True
 
     @property
-    def _room(self) -> int:
-        return len(self._free) - len(self._asking)
+    def _room(self) -> bool:
+        return len(self._free) > len(self._asking)
 
     def _seat(self, session: Session) -> None:
         """A program has confirmed the map: it has its seat, the one it wishes if that is free."""
         name, version = self._asking.pop(session)
+        if not self._free:  # it was not waited for any longer
+            session.close()
+            return
         wished = [seat for seat in self._free if name.upper().startswith(f"{code_of(seat)}:")]
         seat = (wished or self._free)[0]
         self._free.remove(seat)

@@ -11,7 +11,7 @@ from games.diplomacy import game
 from games.diplomacy.daide.frames import INITIAL, Code, Kind, error, frame
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position, start
-from tests.bots.daide.program import FRANCE, GERMANY, SUB, Program, door, run
+from tests.bots.daide.program import FRANCE, GERMANY, ITALY, SUB, Program, door, run
 
 LIMITS = {PhaseKind.MOVEMENT: 60}
 BEATEN = game.from_json(
@@ -45,6 +45,23 @@ async def test_who_joins_gets_a_seat_and_the_game_begins_with_the_board() -> Non
         assert [line[:3] for line in told] == ["HLO", "SCO", "NOW", "TME"]
         assert told[2].startswith("NOW (SPR 1901) (AUS AMY BUD)")
         assert (await two.hear()).startswith("HLO (GER)")
+
+
+@run
+async def test_who_confirms_the_map_when_no_seat_is_left_is_sent_away() -> None:
+    async with door(start(), [FRANCE, GERMANY, ITALY], Terms(0, greeting=0.0)) as entrance:
+        one, two = await entrance.knock(), await entrance.knock()
+        for program in (one, two):
+            program.say("NME ('slow') ('1')")
+            await program.until("MAP")
+        for seat in (FRANCE, GERMANY):
+            entrance.server.spare(seat)
+        late = await entrance.knock()
+        assert await late.ask("NME ('late') ('1')") == "REJ (NME ('late') ('1'))"
+        two.say("YES (MAP ('standard'))")
+        assert [chair.seat for chair in await entrance.told(1)] == [ITALY]
+        one.say("YES (MAP ('standard'))")
+        assert await one.last() == []
 
 
 @run
