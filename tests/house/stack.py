@@ -102,8 +102,7 @@ class Process:
         """Wait for health. Raises `TimeoutError` with the log when it does not come."""
         end = time.monotonic() + patience
         while not self.healthy():
-            assert self.process is not None
-            if time.monotonic() > end or self.process.poll() is not None:
+            if time.monotonic() > end:
                 raise TimeoutError(f"{self.name} is not healthy:\n{self.said()}")
             time.sleep(0.3)
 
@@ -112,8 +111,13 @@ class Process:
         return self.log.read_text(errors="replace")
 
     def stop(self) -> int:
-        """Ask it to end, as Docker does; its exit status."""
-        return self._end(signal.SIGTERM)
+        """Ask it to end, as Docker does, which does not start it again then; its exit status."""
+        with self._lock:
+            assert self.process is not None
+            self.process.terminate()
+            status = self.process.wait(30)
+            self.process = None
+        return status
 
     def kill(self) -> None:
         """End it at once, children and all."""
@@ -130,15 +134,13 @@ class Process:
             if self.process and self.process.poll() is not None:
                 self.start()
 
-    def _end(self, how: signal.Signals) -> int:
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        return self.process.wait(30)
-
 
 class Stack:
-    """PostgreSQL, Redis and the site's services; a context manager that starts and ends them."""
+    """PostgreSQL, Redis and the site's services; a context manager that starts and ends them.
+
+    A service that ends by itself is started again, as the file's policy has it: Celery's worker may
+    end when its broker goes away.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -155,6 +157,8 @@ class Stack:
             Process(name, self.places, folder)
             for name in ("migrate", "web", "clock", "worker", "beat", "experiments")
         )
+        self._done = threading.Event()
+        self._keeper = threading.Thread(target=self._keep)
 
     @property
     def site(self) -> tuple[Process, ...]:
@@ -182,9 +186,18 @@ class Stack:
         assert self.migrate.process.wait(120) == 0, self.migrate.said()
         for one in self.site:
             one.start()
+        self._keeper.start()
         self.until_healthy()
 
+    def _keep(self) -> None:
+        while not self._done.wait(0.2):
+            for one in self.site:
+                one.revive()
+
     def __exit__(self, *_: object) -> None:
+        self._done.set()
+        if self._keeper.ident:
+            self._keeper.join()
         for one in self.site:
             one.kill()
         self.redis.__exit__(None, None, None)

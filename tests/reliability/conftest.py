@@ -1,8 +1,4 @@
-"""One full site for all these tests: real processes, that are started again when they end."""
-
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+"""One full site for all these tests, of real processes."""
 
 import pytest
 
@@ -11,30 +7,10 @@ from tests.reliability.browser import Browser
 
 
 @pytest.fixture(scope="package")
-def stack(stack: Stack) -> Iterator[Stack]:
+def stack(stack: Stack) -> Stack:
     """The site, with every process well."""
-    with restarting(stack):
-        stack.until_healthy()
-        yield stack
-
-
-@contextmanager
-def restarting(stack: Stack) -> Iterator[None]:
-    """Keep the file's restart policy: Celery's worker may end itself when its broker goes away."""
-    done = threading.Event()
-
-    def keep() -> None:
-        while not done.wait(0.2):
-            for process in stack.site:
-                process.revive()
-
-    keeper = threading.Thread(target=keep)
-    keeper.start()
-    try:
-        yield
-    finally:
-        done.set()
-        keeper.join()
+    stack.until_healthy()
+    return stack
 
 
 def guest(stack: Stack) -> Browser:
