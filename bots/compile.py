@@ -134,6 +134,13 @@ PARTS = (
         seconds=25,
     ),
     Part(
+        name="the robots of Diplomacy",
+        game="diplomacy",
+        package="bots.diplomacy",
+        path="bots.diplomacy.hana.compile:compile_hana",
+        seconds=5,
+    ),
+    Part(
         name="the robots of Catan",
         game="catan",
         package="bots.catan",

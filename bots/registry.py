@@ -93,6 +93,13 @@ BOTS = {
             "bots.diplomacy.negotiator:Negotiator",
         ),
         About(
+            "hana",
+            "diplomacy",
+            "HANA",
+            "Believes, feels and wants; breeds plans and asks for what the best of them need.",
+            "bots.diplomacy.hana:Hana",
+        ),
+        About(
             "catan_random",
             "catan",
             "Random",

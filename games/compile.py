@@ -14,11 +14,19 @@ from games.catan.sampling import clear_desk as clear_catan_desk
 from games.catan.sampling import pick, pick_typed
 from games.core.chance import Chance
 from games.diplomacy.encode import house_of
-from games.diplomacy.judge import awaited, builds_due, legal_orders, order_fault, play
+from games.diplomacy.judge import (
+    awaited,
+    builds_due,
+    legal_orders,
+    legal_table,
+    order_fault,
+    play,
+)
+from games.diplomacy.many import after_movement
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.playout import clear_desk, play_at_random, playout
 from games.diplomacy.position import Position, start
-from games.diplomacy.topology import board_of
+from games.diplomacy.topology import PROVINCES, board_of
 
 
 def compile_diplomacy() -> None:
@@ -55,6 +63,9 @@ def compile_catan() -> None:
 
 
 def _ask_everything(position: Position) -> None:
+    if position.phase.kind is PhaseKind.MOVEMENT:
+        everybody_holds = np.full((1, PROVINCES), -1, np.int32)
+        after_movement(position, legal_table(position)[0], everybody_holds)
     builds_due(position)
     for seat in awaited(position):
         order_fault(position, seat, legal_orders(position, seat)[0])
