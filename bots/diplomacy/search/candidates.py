@@ -1,20 +1,21 @@
 """Kernels that find candidates: by habit with more or less resolve, and by changing one."""
 
+from bots.diplomacy.dumbbot.parameters import DEPTH
 from bots.diplomacy.search.habit import (
     order_adjustments,
     order_moves,
     order_retreats,
-    spot_of,
     survey,
     write,
 )
 from bots.diplomacy.search.rollout import RESOLVE
-from bots.diplomacy.search.study import CHALLENGER, Study
-from bots.diplomacy.search.web import Web
+from bots.diplomacy.search.study import CHALLENGER, Study, candidate_of
+from bots.diplomacy.search.web import Web, spot_of
 from games.core.kernel import kernel
 from games.core.randomness import Randomness, draw
 from games.diplomacy.convoys import NO_SEAS, Seas, joined, on_the_way, sea_of
 from games.diplomacy.encode import OrderRecord, Orders
+from games.diplomacy.legal import Starts
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Record
@@ -27,7 +28,7 @@ LOOSE = 100
 
 
 @kernel
-def keep_own(board: Board, record: Record, listed: Orders, starts: Orders, count: int) -> int:
+def keep_own(board: Board, record: Record, listed: Orders, starts: Starts, count: int) -> int:
     """Strike from the listed legal orders, in place, those that serve another power's unit."""
     kept, index = 0, 0
     for province in range(PROVINCES):
@@ -54,7 +55,7 @@ def gather(
     study: Study,
 ) -> None:
     """Fill in every seat's candidates; as many as are wanted, or as the habit comes upon."""
-    survey(board, web, record, study.mind)
+    survey(board, web, record, DEPTH, study.mind)
     for seat in range(SEATS):
         study.counts[seat] = 0
         study.trials[seat] = NOWHERE
@@ -85,7 +86,7 @@ def _draw(
 ) -> None:
     """Write what the habit would do behind the seat's candidates."""
     orders, size = study.orders, 0
-    choice = study.choices[seat, study.counts[seat]]
+    choice = candidate_of(study, seat, study.counts[seat])
     if record.kind == PhaseKind.ADJUSTMENTS:
         size = order_adjustments(
             board, web, record, seat, resolve, randomness, study.mind, 0, orders
@@ -107,11 +108,13 @@ def _draw(
 
 @kernel
 def _like(study: Study, seat: int, index: int) -> int:
-    """The first of a seat's candidates with the same orders as the one at an index."""
-    for other in range(index):
+    """The first of a seat's candidates with the same orders as the one at an index, or that."""
+    for other in range(study.counts[seat]):
         same = True
         for at in range(study.sizes[seat]):
-            if not _equal(study.choices[seat, other, at], study.choices[seat, index, at]):
+            if not _equal(
+                candidate_of(study, seat, other)[at], candidate_of(study, seat, index)[at]
+            ):
                 same = False
                 break
         if same:
@@ -134,7 +137,7 @@ def _equal(one: OrderRecord, other: OrderRecord) -> bool:
 @kernel
 def _embark(board: Board, record: Record, seat: int, randomness: Randomness, study: Study) -> None:
     """Let one of the seat's armies, by lot, go by its fleets to a better place, if it can."""
-    choice, fleets = study.choices[seat, study.counts[seat]], _fleets(board, record, seat)
+    choice, fleets = candidate_of(study, seat, study.counts[seat]), _fleets(board, record, seat)
     if fleets == NO_SEAS:
         return
     chances = 0
@@ -190,18 +193,19 @@ def _convoy(
 def challenge(
     board: Board, record: Record, seat: int, model: int, randomness: Randomness, study: Study
 ) -> None:
-    """Put a challenger on trial: a candidate with an order or two changed and the rest fitted."""
-    choice, size = study.choices[seat, CHALLENGER], study.sizes[seat]
+    """Put a challenger on trial: a candidate with an order or two changed and the rest fitted, if
+    that is a new one."""
+    choice, size = candidate_of(study, seat, CHALLENGER), study.sizes[seat]
     for index in range(size):
-        choice[index] = study.choices[seat, model, index]
+        choice[index] = candidate_of(study, seat, model)[index]
     for _ in range(1 + draw(randomness, 2)):
         at = draw(randomness, size)
         province = board.province[choice[at].place]
         first = study.starts[province]
-        order = study.listed[first + draw(randomness, study.starts[province + 1] - first)]
+        order = study.listed[first + draw(randomness, int(study.starts[province + 1] - first))]
         _change(board, record, seat, at, order, study)
-    study.trials[seat] = 0
-    study.gains[seat] = 0
+    if _like(study, seat, CHALLENGER) == CHALLENGER:
+        study.trials[seat], study.gains[seat] = 0, 0
 
 
 @kernel
@@ -209,7 +213,7 @@ def _change(
     board: Board, record: Record, seat: int, at: int, order: OrderRecord, study: Study
 ) -> None:
     """Give an order in the challenger, and let comrades that it needs do their part."""
-    choice, size = study.choices[seat, CHALLENGER], study.sizes[seat]
+    choice, size = candidate_of(study, seat, CHALLENGER), study.sizes[seat]
     if order.kind == OrderKind.MOVE and order.via:
         fleets = _fleets(board, record, seat)
         if joined(board, order.place, order.target, fleets):
@@ -249,7 +253,7 @@ def _walks(board: Board, unit: OrderRecord, target: int) -> bool:
 @kernel
 def _by_sea(board: Board, record: Record, seat: int, army: int, goal: int, study: Study) -> None:
     """Send the challenger's army by its own fleets, if they reach."""
-    choice, fleets = study.choices[seat, CHALLENGER], _fleets(board, record, seat)
+    choice, fleets = candidate_of(study, seat, CHALLENGER), _fleets(board, record, seat)
     place = choice[army].place
     if board.terrain[place] == COAST and joined(board, place, goal, fleets):
         _convoy(board, seat, choice, study.sizes[seat], army, goal, fleets)

@@ -78,8 +78,11 @@ def _weights(one: Parameters) -> NDArray[np.float32]:
 
 
 @kernel
-def survey(board: Board, web: Web, record: Record, mind: Mind) -> None:
-    """Work out who is near what, and what each spot is worth to each power in this phase."""
+def survey(board: Board, web: Web, record: Record, depth: int, mind: Mind) -> None:
+    """Work out who is near what, and what each spot is worth to each power in this phase.
+
+    Pulls are felt for ``depth`` steps; what comes after the first few hardly counts.
+    """
     _count_near(web, record, mind)
     size = np.zeros(LANES, np.float32)
     row = np.zeros(LANES, np.int64)
@@ -91,7 +94,7 @@ def survey(board: Board, web: Web, record: Record, mind: Mind) -> None:
         size[seat] = centers * centers + 4 * centers + 16
         row[seat] = _row(record, seat)
     _pull(board, web, record, size, row, mind)
-    _spread(web, row, mind)
+    _spread(web, row, depth, mind)
     _add_fights(web, row, mind)
 
 
@@ -164,20 +167,20 @@ def _threat(province: int, owner: int, size: NDArray[np.float32], mind: Mind) ->
 
 
 @kernel
-def _spread(web: Web, row: NDArray[np.int64], mind: Mind) -> None:
-    """Spread the pulls over ten steps, each a fifth of what gathers from next door, weighed."""
+def _spread(web: Web, row: NDArray[np.int64], depth: int, mind: Mind) -> None:
+    """Spread the pulls step by step, each a fifth of what gathers from next door, weighed."""
     lanes = np.zeros((DEPTH, LANES), np.float32)
     for seat in range(SEATS):
         for step in range(DEPTH):
             lanes[step, seat] = mind.weights[row[seat], step]
     fifth = np.float32(0.2)
     here, after = mind.spread, mind.spreading
-    for step in range(DEPTH):
+    for step in range(depth):
         for index in range(web.count):
             spot = web.spot[index]
             for lane in range(LANES):
                 mind.wish[spot, lane] += lanes[step, lane] * here[spot, lane]
-        if step + 1 == DEPTH:
+        if step + 1 == depth:
             break
         for index in range(web.count):
             spot = web.spot[index]

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from bots.diplomacy.search.candidates import challenge
 from bots.diplomacy.search.rollout import roll_out
-from bots.diplomacy.search.study import CHALLENGER, Rules, Study
+from bots.diplomacy.search.study import CHALLENGER, Rules, Study, candidate_of
 from bots.diplomacy.search.web import Web
 from games.core.kernel import kernel
 from games.core.randomness import Randomness, draw
@@ -101,7 +101,7 @@ def _admit(study: Study, seat: int) -> None:
         if study.average[seat, candidate] < study.average[seat, least]:
             least = candidate
     for index in range(study.sizes[seat]):
-        study.choices[seat, least, index] = study.choices[seat, CHALLENGER, index]
+        candidate_of(study, seat, least)[index] = candidate_of(study, seat, CHALLENGER)[index]
     study.regrets[seat, least] = study.gains[seat]
     study.average[seat, least] = 0
     study.drawn[seat, least] = 0

@@ -3,7 +3,7 @@
 import numpy as np
 
 from bots.diplomacy.search.habit import order_adjustments, order_moves, order_retreats, survey
-from bots.diplomacy.search.study import Study
+from bots.diplomacy.search.study import Study, candidate_of
 from bots.diplomacy.search.web import Web
 from games.core.kernel import kernel
 from games.core.randomness import Randomness
@@ -18,6 +18,8 @@ from games.diplomacy.topology import NOWHERE, PROVINCES, SEATS, Board
 
 RESOLVE = 500
 """DumbBot's own."""
+STEPS_FELT = 4
+"""How far a center's pull is felt in rollouts; DumbBot's ten steps take twice the time."""
 
 
 @kernel
@@ -30,16 +32,15 @@ def roll_out(
     randomness: Randomness,
     study: Study,
 ) -> None:
-    """Play what every seat picked, then by habit until ``horizon`` more movement phases are over;
-    ``study.worth`` is then what each seat's standing is worth."""
+    """Play what every seat picked, then by habit until ``horizon`` more movement phases are over
+    and their retreats; ``study.worth`` is then what each seat's standing is worth."""
     study.paper[0] = record
     now = study.paper[0]
     _play_picked(board, house, now, study)
     while now.over == ONGOING and has_orders(board, now):
-        if now.kind == PhaseKind.MOVEMENT:
-            if horizon == 0:
-                break
-            horizon -= 1
+        if horizon == 0 and now.kind != PhaseKind.RETREATS:
+            break
+        horizon -= now.kind == PhaseKind.MOVEMENT
         play_by_habit(board, house, web, now, randomness, study)
     _appraise(board, now, study)
 
@@ -48,7 +49,7 @@ def roll_out(
 def _play_picked(board: Board, house: House, now: Record, study: Study) -> None:
     count = 0
     for seat in range(SEATS):
-        choice = study.choices[seat, study.picked[seat]]
+        choice = candidate_of(study, seat, study.picked[seat])
         for index in range(study.sizes[seat]):
             if now.kind == PhaseKind.ADJUSTMENTS:
                 study.orders[count] = choice[index]
@@ -64,7 +65,7 @@ def play_by_habit(
 ) -> None:
     """Play one phase by everybody's habit, and go on to the next."""
     mind, count = study.mind, 0
-    survey(board, web, now, mind)
+    survey(board, web, now, STEPS_FELT, mind)
     for seat in range(SEATS):
         if now.kind == PhaseKind.MOVEMENT:
             order_moves(board, web, now, seat, RESOLVE, randomness, mind, study.orders)

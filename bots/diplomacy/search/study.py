@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bots.diplomacy.search.habit import Mind, new_mind
+from games.core.kernel import kernel
 from games.core.layout import Records, blank, blanks
 from games.diplomacy.battle import BATTLE, JUDGMENT, Battle, Judgment
 from games.diplomacy.encode import ORDER, Orders
@@ -44,7 +45,7 @@ class Study(NamedTuple):
     trials: NDArray[np.int64]  # evaluations of the challenger so far; -1: there is none
     gains: NDArray[np.float64]  # what it won more than the strategy in them
     # of each seat and candidate:
-    choices: Orders  # [seat, candidate, order]
+    choices: Orders  # all in a row: see ``candidate_of``
     drawn: NDArray[np.int64]  # how often the habit came upon it
     regrets: NDArray[np.float64]
     average: NDArray[np.float64]  # the average strategy, not normed
@@ -68,7 +69,7 @@ def new_study() -> Study:
         sizes=np.zeros(SEATS, np.int64),
         trials=np.full(SEATS, -1, np.int64),
         gains=np.zeros(SEATS),
-        choices=np.zeros((SEATS, MOST + 1, PROVINCES), ORDER),
+        choices=np.zeros(SEATS * (MOST + 1) * PROVINCES, ORDER),
         drawn=np.zeros((SEATS, MOST + 1), np.int64),
         regrets=np.zeros((SEATS, MOST + 1)),
         average=np.zeros((SEATS, MOST + 1)),
@@ -76,3 +77,10 @@ def new_study() -> Study:
         picked=np.zeros(SEATS, np.int64),
         worth=np.zeros(SEATS),
     )
+
+
+@kernel
+def candidate_of(study: Study, seat: int, candidate: int) -> Orders:
+    """The orders of one of a seat's candidates, with room behind them."""
+    first = (seat * (MOST + 1) + candidate) * PROVINCES
+    return study.choices[first : first + PROVINCES]

@@ -8,7 +8,7 @@ import numpy as np
 from bots.diplomacy.search.candidates import gather, keep_own
 from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.regret import iterate
-from bots.diplomacy.search.study import Rules, Study, new_study
+from bots.diplomacy.search.study import Rules, Study, candidate_of, new_study
 from bots.diplomacy.search.web import web_of
 from games.core.randomness import Randomness
 from games.diplomacy.encode import decode_all, house_of
@@ -62,7 +62,6 @@ def _study(position: Position) -> Study:
     if position.phase.kind is not PhaseKind.MOVEMENT:
         return new_study()
     listed, starts = legal_table(position)
-    listed = listed.copy()
     board = board_of(position.map)
     kept = keep_own(board, position.record, listed, starts, len(listed))
     return new_study()._replace(listed=listed[:kept], starts=starts)
@@ -73,8 +72,8 @@ def _concluded(position: Position, seat: int, study: Study, done: int) -> Though
     weights = study.average[seat, :count]
     total = float(weights.sum()) or 1.0
     ranked = sorted(range(count), key=lambda one: (-weights[one], one))
+    listed = [decode_all(candidate_of(study, seat, one)[:size], position.map) for one in ranked]
     choices = tuple(
-        (float(weights[one]) / total, decode_all(study.choices[seat, one][:size], position.map))
-        for one in ranked
+        (float(weights[one]) / total, orders) for one, orders in zip(ranked, listed, strict=True)
     )
     return Thought(choices[0][1], choices, done)
