@@ -12,7 +12,7 @@ class Parameters:
 
     iterations: int = parameter(400, "Iterations for a decision.", 1, 10_000_000)
     seconds: float = parameter(
-        1.0, "... or so many seconds, whichever ends first (0: no limit).", 0, 3600
+        0.8, "... or so many seconds, whichever ends first (0: no limit).", 0, 3600
     )
     candidates: int = parameter(16, "Sets of orders that each power chooses from.", 1, MOST)
     habit: int = parameter(

@@ -73,7 +73,6 @@ def _concluded(position: Position, seat: int, study: Study, done: int) -> Though
     total = float(weights.sum()) or 1.0
     ranked = sorted(range(count), key=lambda one: (-weights[one], one))
     listed = [decode_all(candidate_of(study, seat, one)[:size], position.map) for one in ranked]
-    choices = tuple(
-        (float(weights[one]) / total, orders) for one, orders in zip(ranked, listed, strict=True)
-    )
+    parts = (float(weights[one]) / total for one in ranked)
+    choices = tuple(zip(parts, listed, strict=True))
     return Thought(choices[0][1], choices, done)
