@@ -54,11 +54,13 @@ def gather(
     randomness: Randomness,
     study: Study,
 ) -> None:
-    """Fill in every seat's candidates; as many as are wanted, or as the habit comes upon."""
+    """Fill in every seat's candidates; as many as are wanted, or as the habit comes upon.
+
+    A candidate that a seat has already counts as drawn as often as all others together.
+    """
     survey(board, web, record, DEPTH, study.mind)
     for seat in range(SEATS):
-        study.counts[seat] = 0
-        study.trials[seat] = NOWHERE
+        suggested, draws = study.counts[seat], 0
         for turn in range(wanted * DRAWS):
             loose = turn % 2
             resolve = LOOSE if loose else RESOLVE
@@ -70,8 +72,22 @@ def gather(
                 study.drawn[seat, same] = 0
                 study.counts[seat] += 1
             study.drawn[seat, same] += 1 - loose
+            draws += 1 - loose
             if study.counts[seat] == wanted or study.sizes[seat] == 0:
                 break
+        for candidate in range(suggested):
+            study.drawn[seat, candidate] += draws
+
+
+@kernel
+def suggest(board: Board, record: Record, seat: int, orders: Orders, study: Study) -> None:
+    """Make a movement phase's orders, given by province, a seat's first candidate."""
+    choice, size = candidate_of(study, seat, 0), 0
+    for province in range(PROVINCES):
+        if record.owner[province] == seat:
+            choice[size] = orders[province]
+            size += 1
+    study.sizes[seat], study.counts[seat] = size, 1
 
 
 @kernel

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bots.diplomacy.search.candidates import gather, keep_own
+from bots.diplomacy.dbrane.tactics import DBraneTactics
+from bots.diplomacy.search.candidates import gather, keep_own, suggest
 from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.regret import iterate
 from bots.diplomacy.search.study import Rules, Study, candidate_of, new_study
 from bots.diplomacy.search.web import web_of
 from games.core.randomness import Randomness
-from games.diplomacy.encode import decode_all, house_of
+from games.diplomacy.encode import by_province, decode_all, house_of
 from games.diplomacy.judge import legal_table
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
@@ -46,7 +47,10 @@ def think(
     board, house = board_of(position.map), house_of(position.options)
     web, record = web_of(position.map), position.copy_record()
     randomness: Randomness = np.array([seed], np.uint64)
-    study = _study(position)
+    study = new_study()
+    if position.phase.kind is PhaseKind.MOVEMENT:
+        study = _with_orders(position, study)
+        _suggest(position, study)
     gather(board, web, record, parameters.candidates, randomness, study)
     rules = Rules(parameters.candidates, parameters.habit, parameters.horizon, parameters.trial)
     done, last = 0, parameters.iterations if study.counts[seat] > 1 else 0
@@ -57,14 +61,20 @@ def think(
     return _concluded(position, seat, study, done)
 
 
-def _study(position: Position) -> Study:
-    """A study with the legal orders that are worth a thought."""
-    if position.phase.kind is not PhaseKind.MOVEMENT:
-        return new_study()
+def _with_orders(position: Position, study: Study) -> Study:
+    """The study with the legal orders that are worth a thought."""
     listed, starts = legal_table(position)
-    board = board_of(position.map)
-    kept = keep_own(board, position.record, listed, starts, len(listed))
-    return new_study()._replace(listed=listed[:kept], starts=starts)
+    kept = keep_own(board_of(position.map), position.record, listed, starts, len(listed))
+    return study._replace(listed=listed[:kept], starts=starts)
+
+
+def _suggest(position: Position, study: Study) -> None:
+    """Make what D-Brane would order each power's first candidate."""
+    board, tactics = board_of(position.map), DBraneTactics()
+    for seat, power in enumerate(position.map.power_keys):
+        if position.units[power]:
+            orders = by_province(tactics.best(position, power).orders, position.map)
+            suggest(board, position.record, seat, orders, study)
 
 
 def _concluded(position: Position, seat: int, study: Study, done: int) -> Thought:
