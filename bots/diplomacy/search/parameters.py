@@ -10,7 +10,7 @@ from bots.sdk.parameters import parameter
 class Parameters:
     """How the search goes about it, and for how long."""
 
-    iterations: int = parameter(400, "Iterations for a decision.", 1, 10_000_000)
+    iterations: int = parameter(100, "Iterations for a decision.", 1, 10_000_000)
     seconds: float = parameter(
         0.8, "... or so many seconds, whichever ends first (0: no limit).", 0, 3600
     )
@@ -18,5 +18,5 @@ class Parameters:
     habit: int = parameter(
         50, "How often, in percent, others play by habit, not by what serves them best.", 0, 100
     )
-    horizon: int = parameter(1, "Movement phases that a rollout plays by habit.", 0, 20)
+    horizon: int = parameter(2, "Movement phases that a rollout plays by habit.", 0, 20)
     trial: int = parameter(8, "Evaluations after which a new set of orders is taken or not.", 1)

@@ -62,7 +62,7 @@ def test_it_takes_an_undefended_center() -> None:
 
 
 def test_it_supports_an_attack_on_a_unit_that_holds() -> None:
-    centers = {"RUSSIA": "CON SMY SEV", "TURKEY": "ANK"}
+    centers = {"RUSSIA": "CON SMY SEV BUL", "TURKEY": "ANK"}
     where = board("F1902M", centers, RUSSIA="A CON, A SMY", TURKEY="A ANK")
     for reply in ("A ANK H", "A ANK - CON", "A ANK - SMY"):
         assert not after(where, "RUSSIA", reply).centers["TURKEY"]
