@@ -5,12 +5,12 @@ from bots.diplomacy.search.habit import (
     order_adjustments,
     order_moves,
     order_retreats,
-    survey,
     write,
 )
 from bots.diplomacy.search.rollout import RESOLVE
 from bots.diplomacy.search.study import CHALLENGER, Study, candidate_of
 from bots.diplomacy.search.web import Web, spot_of
+from bots.diplomacy.search.worths import survey
 from games.core.kernel import kernel
 from games.core.randomness import Randomness, draw
 from games.diplomacy.convoys import NO_SEAS, Seas, joined, on_the_way, sea_of
@@ -112,7 +112,7 @@ def _draw(
     else:
         moving = record.kind == PhaseKind.MOVEMENT
         if moving:
-            order_moves(board, web, record, seat, resolve, randomness, study.mind, orders)
+            order_moves(web, record, seat, resolve, randomness, study.mind, orders)
         else:
             order_retreats(board, web, record, seat, resolve, randomness, study.mind, orders)
         for province in range(PROVINCES):

@@ -38,7 +38,7 @@ def iterate(
         updating = seat
         if iteration % 2:
             updating = (seat + 1 + iteration // 2 % (SEATS - 1)) % SEATS
-        if study.counts[updating] < 2 and study.sizes[updating] == 0:
+        if study.sizes[updating] == 0:
             continue
         _update(
             board, house, web, record, updating, rules, iteration + 1, rounds, randomness, study
@@ -65,8 +65,8 @@ def _update(
     count = study.counts[seat]
     match_regrets(study, seat)
     if record.kind == PhaseKind.MOVEMENT and study.trials[seat] == NOWHERE:
-        challenge(board, record, seat, _weighted(study.strategy[seat], count, randomness),
-                  randomness, study)  # fmt: skip
+        model = _weighted(study.strategy[seat], count, randomness)
+        challenge(board, record, seat, model, randomness, study)
     luck = np.uint64(draw(randomness, FINE))
     worths = np.zeros(CHALLENGER + 1)
     expected = 0.0

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from bots.diplomacy.search.habit import order_adjustments, order_moves, order_retreats, survey
+from bots.diplomacy.search.habit import order_adjustments, order_moves, order_retreats
 from bots.diplomacy.search.study import Study, candidate_of
 from bots.diplomacy.search.web import Web
+from bots.diplomacy.search.worths import survey
 from games.core.kernel import kernel
 from games.core.randomness import Randomness
 from games.diplomacy.adjudicate import movement
@@ -68,7 +69,7 @@ def play_by_habit(
     survey(board, web, now, STEPS_FELT, mind)
     for seat in range(SEATS):
         if now.kind == PhaseKind.MOVEMENT:
-            order_moves(board, web, now, seat, RESOLVE, randomness, mind, study.orders)
+            order_moves(web, now, seat, RESOLVE, randomness, mind, study.orders)
         elif now.kind == PhaseKind.RETREATS:
             order_retreats(board, web, now, seat, RESOLVE, randomness, mind, study.orders)
         else:

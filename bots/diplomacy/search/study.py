@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bots.diplomacy.search.habit import Mind, new_mind
+from bots.diplomacy.search.worths import Mind, new_mind
 from games.core.kernel import kernel
 from games.core.layout import Records, blank, blanks
 from games.diplomacy.battle import BATTLE, JUDGMENT, Battle, Judgment
@@ -22,7 +22,6 @@ CHALLENGER = MOST
 class Rules(NamedTuple):
     """How a search goes about it; see ``parameters.py``."""
 
-    candidates: int
     habit: int  # percent
     horizon: int  # movement phases
     trial: int  # evaluations of a challenger

@@ -13,11 +13,11 @@ from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.presence import presence
 from bots.diplomacy.search import Search
 from bots.diplomacy.search.candidates import gather
-from bots.diplomacy.search.habit import survey
 from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.study import candidate_of, new_study
 from bots.diplomacy.search.thinking import think
 from bots.diplomacy.search.web import spot_of, web_of
+from bots.diplomacy.search.worths import survey
 from bots.sdk.clock import Clock
 from games.diplomacy import game
 from games.diplomacy.judge import awaited, legal_orders, play
