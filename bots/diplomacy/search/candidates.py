@@ -14,7 +14,7 @@ from bots.diplomacy.search.worths import survey
 from games.core.kernel import kernel
 from games.core.randomness import Randomness, draw
 from games.diplomacy.convoys import NO_SEAS, Seas, joined, on_the_way, sea_of
-from games.diplomacy.encode import OrderRecord, Orders
+from games.diplomacy.encode import House, OrderRecord, Orders
 from games.diplomacy.legal import Starts
 from games.diplomacy.orders import OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
@@ -48,6 +48,7 @@ def keep_own(board: Board, record: Record, listed: Orders, starts: Starts, count
 @kernel
 def gather(
     board: Board,
+    house: House,
     web: Web,
     record: Record,
     wanted: int,
@@ -61,11 +62,12 @@ def gather(
     survey(board, web, record, DEPTH, study.mind)
     for seat in range(SEATS):
         suggested, draws = study.counts[seat], 0
+        convoys = house.convoys and record.kind == PhaseKind.MOVEMENT
         for turn in range(wanted * DRAWS):
             loose = turn % 2
             resolve = LOOSE if loose else RESOLVE
             _draw(board, web, record, seat, resolve, randomness, study)
-            if loose and draw(randomness, 2) and record.kind == PhaseKind.MOVEMENT:
+            if loose and draw(randomness, 2) and convoys:
                 _embark(board, record, seat, randomness, study)
             same = _like(study, seat, study.counts[seat])
             if same == study.counts[seat]:

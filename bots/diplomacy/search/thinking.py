@@ -51,7 +51,7 @@ def think(
     if position.phase.kind is PhaseKind.MOVEMENT:
         study = _with_orders(position, study)
         _suggest(position, study)
-    gather(board, web, record, parameters.candidates, randomness, study)
+    gather(board, house, web, record, parameters.candidates, randomness, study)
     rules = Rules(parameters.habit, parameters.horizon, parameters.trial)
     done, last = 0, parameters.iterations if study.counts[seat] > 1 else 0
     while done < last and (until is None or time.monotonic() < until):

@@ -2,6 +2,7 @@
 
 import random
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -20,9 +21,11 @@ from bots.diplomacy.search.web import spot_of, web_of
 from bots.diplomacy.search.worths import survey
 from bots.sdk.clock import Clock
 from games.diplomacy import game
+from games.diplomacy.encode import house_of
 from games.diplomacy.judge import awaited, legal_orders, play
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order, write_order
+from games.diplomacy.options import Options
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind, read_phase
 from games.diplomacy.position import Position, position, start
@@ -84,6 +87,14 @@ def test_it_sends_an_army_by_convoy_so_that_its_fleet_is_free_for_another_center
     assert {unit.place for unit in landed} & {"BEL", "HOL", "DEN", "NWY"}
 
 
+def test_it_orders_no_convoy_where_the_rules_have_none() -> None:
+    centers = {"ENGLAND": "LON EDI LVP", "TURKEY": "ANK CON SMY"}
+    where = board("S1902M", centers, ENGLAND="A YOR, F NTH", TURKEY="A CON")
+    where = replace(where, options=Options(convoys=False))
+    for _, orders in think(where, STANDARD.seat("ENGLAND"), SHORT, 1).choices:
+        assert set(orders) <= set(legal_orders(where))
+
+
 def test_it_supports_its_own_unit_against_an_attack_that_is_sure_to_come() -> None:
     centers = {"FRANCE": "PAR MAR BRE", "GERMANY": "MUN BER KIE BEL"}
     where = board("F1903M", centers, FRANCE="A PAR, A MAR, A BRE", GERMANY="A BUR, A PIC")
@@ -121,7 +132,9 @@ def test_it_stops_in_time(clock: Clock) -> None:
 def test_each_candidate_is_another() -> None:
     study, where = new_study(), start()
     board_, web = board_of(STANDARD), web_of(STANDARD)
-    gather(board_, web, where.copy_record(), 12, np.array([3], np.uint64), study)
+    gather(
+        board_, house_of(Options()), web, where.copy_record(), 12, np.array([3], np.uint64), study
+    )
     for seat in range(7):
         size, count = study.sizes[seat], study.counts[seat]
         assert (
