@@ -126,7 +126,7 @@ def test_it_stops_in_time(clock: Clock) -> None:
     view = game.view_for(game.start(game.read_options({}), seed=1), 2)
     began = time.process_time()
     Search(2, random.Random(1), {}, parameters, clock=clock).decide(view)
-    assert time.process_time() - began < 0.3
+    assert time.process_time() - began < 5  # all of the iterations would take hours
 
 
 def test_each_candidate_is_another() -> None:
