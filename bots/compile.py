@@ -137,8 +137,8 @@ PARTS = (
         name="the robots of Diplomacy",
         game="diplomacy",
         package="bots.diplomacy",
-        path="bots.diplomacy.hana.compile:compile_hana",
-        seconds=5,
+        path="bots.diplomacy.compile:compile_robots",
+        seconds=20,
     ),
     Part(
         name="the robots of Catan",
