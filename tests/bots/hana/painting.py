@@ -1,4 +1,4 @@
-"""Hanging a painting (Fabregues 2012, §3.3): the problem that HANA is tried out on beside Diplomacy.
+"""Hanging a painting (Fabregues 2012, §3.3): what HANA is tried out on beside Diplomacy.
 
 Tònia looks on; Bep and Joan face each other, the painting between them, each with a corner in his
 hands. Its resources are where each of the three stands, and how high each of the two has his arms.
@@ -16,8 +16,8 @@ TONIA_STANDS, BEP_STANDS, BEP_LIFTS, JOAN_STANDS, JOAN_LIFTS = range(5)
 KEEP, FORWARD, BACK, LEFT, RIGHT = range(5)
 UP, DOWN = 1, 2
 TOGETHER = {KEEP: KEEP, FORWARD: BACK, BACK: FORWARD, LEFT: RIGHT, RIGHT: LEFT}
-"""What Bep must do to keep his distance, by what Joan does. (The thesis counts both stepping forward
-as a crash, though its footnote 3 would have them stand still then.)"""
+"""What Bep must do to keep his distance, by what Joan does. (The thesis counts both stepping
+forward as a crash, though its footnote 3 would have them stand still then.)"""
 
 
 class Painting:
