@@ -113,7 +113,7 @@ def _fitted(
             for part, share in ((inside, degree), (feasible & ~inside, 1.0 - degree)):
                 total = fitted[part].sum()
                 # What was held to be impossible is equally likely in all its ways.
-                fitted[part] = fitted[part] * (share / total) if total else share / part.sum()
+                fitted[part] = fitted[part] / total * share if total else share / part.sum()
         if all(abs(fitted[inside].sum() - degree) <= EXACT for inside, degree in told):
             return fitted
     return None

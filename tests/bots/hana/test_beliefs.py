@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from bots.hana.beliefs import Beliefs, Constraint, uniform
@@ -19,7 +19,9 @@ NEWS = some.builds(
 )
 
 
+@settings(deadline=None, derandomize=True)
 @given(some.lists(some.lists(NEWS, max_size=3), max_size=4))
+@example([[Constraint(1, (0,), 5e-324)], [Constraint(1, (0,), 1.0)]])
 def test_each_distribution_sums_to_one_after_any_news(told: list[list[Constraint]]) -> None:
     beliefs = uniform(OPERATORS)
     for news in told:
