@@ -24,10 +24,10 @@ from bots.arena.taken_over import TakenOver
 from bots.arena.wins import wins
 from bots.compile import in_words, seconds_left
 from games.core import record
-from webgame.accounts.models import new_public_id
+from webgame.accounts.models import User, new_public_id
 from webgame.experiments import services, standings
 from webgame.experiments.boards import boards
-from webgame.experiments.describing import described, read_toml, taken_over
+from webgame.experiments.describing import at_fault, described, read_toml, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
     ExperimentForm,
@@ -123,6 +123,8 @@ def _done(request: HttpRequest) -> HttpResponse:
         if not (form.is_valid() and players.is_valid()):
             return _form_page(request, face, form, players)
         table = table_of(form, players)
+        if _marked(form, table, known(request)):
+            return _form_page(request, face, form, players)
     described(table, known(request))
     if what == "toml":
         return _as_toml(request, table)
@@ -135,6 +137,17 @@ def _done(request: HttpRequest) -> HttpResponse:
         known(request), table, estimate=what == "estimate", rated=rated, sent=_sheet(request)
     )
     return redirect(made)
+
+
+def _marked(form: ExperimentForm, table: dict[str, Any], user: User) -> bool:
+    """Whether its table is refused for what stands in one field, which is then marked."""
+    try:
+        described(table, user)
+    except Refused as refused:
+        if key := at_fault(table, user):
+            form.mark(key, refused.sentence)
+            return True
+    return False
 
 
 def _told_of(foreign: Sequence[TakenOver]) -> str:
