@@ -11,7 +11,7 @@ from django.test import Client
 
 from webgame.accounts.models import User
 from webgame.accounts.services import erase, record_of
-from webgame.experiments import services, tasks
+from webgame.experiments import services, tasks, views
 from webgame.experiments.describing import read_toml
 from webgame.experiments.downloads import HEAD
 from webgame.experiments.forms import fits_the_form, initial_of
@@ -254,12 +254,17 @@ def test_another_game_keeps_what_every_game_has(client: Client, ada: User) -> No
     assert shown["options"] == ""
 
 
-def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
+def test_an_unchanged_experiment_draws_and_sends_nothing_again(
+    client: Client, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, TABLE)
     mark = client.get(experiment.get_absolute_url()).context["mark"]
     now = f"{experiment.get_absolute_url()}now/?seen="
-    assert client.get(now + mark).status_code == 204
+    with monkeypatch.context() as changed:
+        for name in ("boards", "chart", "wins"):
+            changed.delattr(views, name)
+        assert client.get(now + mark).status_code == 204
     tasks.work()
     assert client.get(now + mark).status_code == 200
 
