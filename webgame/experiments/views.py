@@ -175,8 +175,7 @@ def _sheet(request: HttpRequest) -> str:
 
 
 def _face(game: str) -> Face:
-    offered = {face.game: face for face in faces.offered()}
-    return offered.get(game) or next(iter(offered.values()))
+    return faces.offered_face(game) or faces.first()
 
 
 def _forms(face: Face, request: HttpRequest) -> tuple[ExperimentForm, Any]:
