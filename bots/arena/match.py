@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -23,22 +24,25 @@ from games.core.outcome import Outcome
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
 
-__all__ = ["Entrant", "Match", "Result", "play"]
+__all__ = ["Entrant", "Hosted", "Match", "Result", "play"]
 
 
-Host: TypeAlias = Callable[
-    [
-        Sequence[Entrant],
-        int,
-        Mapping[str, object],
-        int,
-        TalkTerms | None,
-        Sequence[Scribe],
-        float | None,
-        Path | None,
-    ],
-    Result,
-]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hosted:
+    """A game that a host plays: what ``play`` is given, but for its name and a recorder, who is one
+    of the scribes."""
+
+    entrants: Sequence[Entrant]
+    seed: int
+    options: Mapping[str, object]
+    limit: int
+    terms: TalkTerms | None
+    scribes: Sequence[Scribe]
+    seconds: float | None
+    folder: Path | None
+
+
+Host: TypeAlias = Callable[[Hosted], Result]
 """Plays a game as ``play`` does, for players that come from outside."""
 
 
@@ -75,7 +79,18 @@ def play(
     everybody = [*scribes, recorder] if recorder else scribes
     if hosts := {one.host for one in entrants} - {""}:
         host: Host = cast(Any, load(hosts.pop()))
-        return host(entrants, seed, options or {}, limit, terms, everybody, seconds, folder)
+        return host(
+            Hosted(
+                entrants=entrants,
+                seed=seed,
+                options=options or {},
+                limit=limit,
+                terms=terms,
+                scribes=everybody,
+                seconds=seconds,
+                folder=folder,
+            )
+        )
     match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
     while match.outcome is None and match.phases < limit:
         match.play_phase()

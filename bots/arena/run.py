@@ -68,12 +68,12 @@ def _play(
         pairing.entrants,
         pairing.seed,
         experiment.options,
-        experiment.limit,
-        experiment.terms,
-        minutes,
-        experiment.seconds,
-        recorder,
-        folder,
+        limit=experiment.limit,
+        terms=experiment.terms,
+        scribes=minutes,
+        seconds=experiment.seconds,
+        recorder=recorder,
+        folder=folder,
     )
     row: Row = {
         "number": pairing.number,

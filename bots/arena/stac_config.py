@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bots.arena import stac_search as search
 from bots.arena.experiment import BadExperiment
 from bots.arena.taken_over import Table, TakenOver
 from bots.catan.settings.published import marks, natural, published, refused
@@ -29,6 +30,7 @@ FACTORIES: Mapping[str, Mapping[str, Any]] = {
         "randomBuildPlan": True,
         "randomInitial": True,
     },
+    search.FACTORY: search.USUAL,
 }
 """What the factories of robots that there are here set, beside an agent's own keys."""
 SEATS = 4
@@ -136,7 +138,7 @@ def _simulated(common: Sequence[str], block: Sequence[str]) -> Iterator[TakenOve
         seated = sum(one.count for one in some)
         if not 2 <= seated <= SEATS:
             raise BadExperiment(f"{names}: its agents fill {seated} seats, and there are {SEATS}")
-        if silent and any(speaks(BOT, one.get("parameters", {})) for one in players):
+        if silent and any(speaks(one["bot"], one.get("parameters", {})) for one in players):
             left.append("chatneg: robots whose parameters make them talk do so")
             silent = False
         options = {**table["options"], **({"players": seated} if seated < SEATS else {})}
@@ -211,8 +213,8 @@ def _agents(lines: Sequence[str], control: str) -> tuple[list[_Agent], list[str]
         given = "" if factory.lower() == PLAIN else f"{keys}|{control}"
         for key in filter(None, map(str.strip, given.split("|"))):
             named = natural(key.partition(":")[0])
-            if named in refused() and named not in marks():
-                dropped[f"{named}: {refused()[named]}"] = None
+            if because := _unplayed(named, factory.lower()):
+                dropped[f"{named}: {because}"] = None
             else:
                 kept.append(key)
         agent = _Agent(_whole(number, line, 1), name, factory.lower(), "|".join(kept))
@@ -220,6 +222,17 @@ def _agents(lines: Sequence[str], control: str) -> tuple[list[_Agent], list[str]
     if not found:
         raise BadExperiment("a simulation needs agents: Agent=number,name,factory,parameters")
     return found, list(dropped)
+
+
+def _unplayed(key: str, factory: str) -> str | None:
+    """Why robots of a factory do not play by a key; None if they do."""
+    if search.searches_by(key):
+        return (
+            search.unplayed(key)
+            if factory == search.FACTORY
+            else f"robots of {factory} do not search"
+        )
+    return refused().get(key) if key not in marks() else None
 
 
 def _line_ups(
@@ -261,10 +274,16 @@ def _varied(
     if not 1 <= int(settings["count"]) <= MOST_SETTINGS:
         raise BadExperiment(f"VarParam={told}: it has from 1 to {MOST_SETTINGS} settings")
     key = natural(key.strip())
-    if key not in published():
+    searched = search.searches_by(key)
+    if searched and (because := search.unplayed(key)):
+        raise BadExperiment(f"VarParam: {key}: {because}")
+    if not searched and key not in published():
         raise BadExperiment(f"VarParam: STAC has no parameter {key}")
-    having = [one for one in agents if one.has(key)]
-    having = having or [one for one in agents if one.factory != PLAIN]
+    having = [one for one in agents if one.has(key)] or [
+        one
+        for one in agents
+        if (one.factory == search.FACTORY if searched else one.factory != PLAIN)
+    ]
     if len(having) == 1:
         taken.append(f"{key} of {having[0].name} is varied in one experiment")
         yield name, agents, {"label": having[0].name, "parameter": key, **settings}
@@ -277,10 +296,16 @@ def _varied(
 
 
 def _player(agent: _Agent) -> Table:
-    parameters = {**FACTORIES[agent.factory], **agent.given}
-    if agent.factory != PLAIN:
-        parameters[NOTATION] = agent.keys
-    player: Table = {"bot": BOT, "label": agent.name, "count": agent.count}
+    searches = agent.factory == search.FACTORY
+    own, keys = search.search_of(agent.keys) if searches else ({}, agent.keys)
+    parameters = {**FACTORIES[agent.factory], **own, **agent.given}
+    if keys or agent.factory not in (PLAIN, search.FACTORY):
+        parameters[NOTATION] = keys
+    player: Table = {
+        "bot": search.BOT if searches else BOT,
+        "label": agent.name,
+        "count": agent.count,
+    }
     return {**player, "parameters": parameters} if parameters else player
 
 

@@ -2,25 +2,24 @@
 
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from math import ceil
 from pathlib import Path
 from subprocess import Popen
 from typing import Any
 
-from bots.arena.entrant import Entrant, Game, Stranger
+from bots.arena.entrant import Game, Stranger
 from bots.arena.failures import Infrastructure
 from bots.arena.foreign import Caller, hang_up
+from bots.arena.match import Hosted
 from bots.arena.result import Result
-from bots.arena.scribe import Scribe
 from bots.daide.house import LOCAL, House, NobodyCame
 from bots.daide.table import MOST_SECONDS, Terms
 from bots.sdk.player import Player
 from bots.sdk.program import NoAnswer
 from games.diplomacy.daide.messages import code_of
 from games.diplomacy.phase import PhaseKind
-from games.talk.negotiation import TalkTerms
 
 COMING = 60.0
 """Seconds that a program has to take its seat."""
@@ -45,39 +44,36 @@ class _Missing(Stranger):
         raise NoAnswer("init", self.why)
 
 
-def play(
-    entrants: Sequence[Entrant],
-    seed: int,
-    options: Mapping[str, object],
-    limit: int,
-    terms: TalkTerms | None,
-    scribes: Sequence[Scribe],
-    seconds: float | None,
-    folder: Path | None,
-) -> Result:
+def play(game: Hosted) -> Result:
     """Plays one game; a program that does not come, or leaves, has failed, and the game goes on.
 
     Programs have so many ``seconds`` for each turn, at least one. What each writes goes into a
     file of the ``folder``. Raises Infrastructure where there is no port to listen on.
     """
-    callers = {seat: one for seat, one in enumerate(entrants) if isinstance(one, Caller)}
-    limits = {} if seconds is None else dict.fromkeys(PhaseKind, min(ceil(seconds), MOST_SECONDS))
+    callers = {seat: one for seat, one in enumerate(game.entrants) if isinstance(one, Caller)}
+    limits = (
+        {}
+        if game.seconds is None
+        else dict.fromkeys(PhaseKind, min(ceil(game.seconds), MOST_SECONDS))
+    )
     try:
-        house = House(Terms(LEVEL if terms else 0, limits), list(callers), options, port=0)
+        house = House(
+            Terms(LEVEL if game.terms else 0, limits), list(callers), game.options, port=0
+        )
     except OSError as error:
         raise Infrastructure(f"no port for DAIDE: {error}") from error
     processes: list[Popen[bytes]] = []
-    seated = list(entrants)
+    seated = list(game.entrants)
     try:
         for seat, caller in callers.items():
             places = {
                 "host": LOCAL,
                 "port": house.port,
                 "name": f"Parley-{code_of(seat)}",
-                "log": folder or ".",
-                "final_year": options.get("final_year") or "",
+                "log": game.folder or ".",
+                "final_year": game.options.get("final_year") or "",
             }
-            log = folder / f"{code_of(seat)}.log" if folder else None
+            log = game.folder / f"{code_of(seat)}.log" if game.folder else None
             try:
                 processes.append(_come(house, seat, caller, places, log))
             except NoAnswer as missing:
@@ -89,7 +85,15 @@ def play(
                 seated[seat] = _Missing(caller.bot, why="it left before the game began")
         for seat, guest in house.gather(COMING).items():
             seated[seat] = guest
-        return house.play(seated, seed, options, scribes, limit, terms, seconds)
+        return house.play(
+            seated,
+            game.seed,
+            game.options,
+            game.scribes,
+            limit=game.limit,
+            talk=game.terms,
+            seconds=game.seconds,
+        )
     except NobodyCame as error:
         raise Infrastructure(str(error)) from error
     finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -38,25 +38,33 @@ class Board:
     seats: tuple[Standing, ...]
 
 
-def boards(found: Experiment, described: Described) -> list[Board]:
-    """The last few games begun, and where fewer are being played, the last that ended.
+def latest(found: Experiment) -> list[tuple[int, str]]:
+    """The last few games begun, by number, with the lines of their positions; where fewer are being
+    played, also the last that ended, with none.
 
     Only while it runs, and where it is compiled what is played.
     """
     if found.state != Experiment.State.RUNNING or found.game not in services.compiled():
         return []
-    return [_board(found, described, *one) for one in _lines(found)]
+    playing = found.runs.filter(state=Run.State.PLAYING).exclude(position="").order_by("-number")
+    shown = list(playing.values_list("number", "position")[:MOST])
+    done = found.runs.filter(state=Run.State.DONE, record__isnull=False).order_by("-number")
+    numbers = done.values_list("number", flat=True)[: MOST - len(shown)]
+    return [*shown, *((number, "") for number in numbers)]
 
 
-def _lines(found: Experiment) -> Iterator[tuple[int, bool, str]]:
-    """Numbers of games, whether they go on, and the lines of their positions."""
-    runs = Run.objects.filter(experiment=found)
-    playing = runs.filter(state=Run.State.PLAYING).exclude(position="").order_by("-number")[:MOST]
-    shown = list(playing.values_list("number", "position"))
-    yield from ((number, True, line) for number, line in shown)
-    done = runs.filter(state=Run.State.DONE, record__isnull=False).order_by("-number")
-    for run in done[: MOST - len(shown)]:
-        yield run.number, False, end_of(run)
+def boards(
+    found: Experiment, described: Described, games: Sequence[tuple[int, str]]
+) -> list[Board]:
+    """The boards of these games: as they stand, or, where there is no line, as they ended."""
+    numbers = [number for number, line in games if not line]
+    ended = found.runs.filter(number__in=numbers, record__isnull=False)
+    ends = {run.number: end_of(run) for run in ended}
+    return [
+        _board(found, described, number, bool(line), line or ends[number])
+        for number, line in games
+        if line or number in ends  # it may just have been deleted
+    ]
 
 
 def end_of(run: Run) -> str:

@@ -82,6 +82,15 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     return experiment
 
 
+def at_fault(table: Mapping[str, Any], person: User | None = None) -> str | None:
+    """The key of a refused table without which it would be none, if there is such a one."""
+    for key in ("options", "scores", "teams", "stop"):
+        with suppress(Refused):
+            described({name: one for name, one in table.items() if name != key}, person)
+            return key
+    return None
+
+
 def _demand_named_scores(table: Mapping[str, Any]) -> None:
     """That no score is code of whoever asks."""
     for one in _listed(table.get("scores", [])):

@@ -10,14 +10,19 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.forms.formsets import BaseFormSet
 
-from bots.arena.keys import EXPERIMENT, SWEEP
+from bots.arena.experiment import Stop
+from bots.arena.keys import EXPERIMENT, STOP, SWEEP
 from bots.arena.schedule import SCHEDULES
+from bots.arena.scores import SCORES
+from bots.arena.stopping import LEAST_EVERY
+from bots.arena.teams import TAKES
 from bots.sdk.parameters import parse_parameters
 from games.registry import rules
 from games.talk.levels import NAMES
 from games.talk.protocols import PROTOCOLS
 from webgame.accounts.models import User
 from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
+from webgame.experiments.lines import LESS, read_scores, read_teams, write_scores, write_teams
 from webgame.experiments.models import Experiment
 from webgame.faces.face import Face
 from webgame.tables.bots import asked_here, offered, title
@@ -33,6 +38,8 @@ assert SEATINGS.keys() == SCHEDULES.keys()
 MOST_PLAYERS = 12
 LONGEST_SETTINGS = 2000
 PLAIN = {"spellcheck": "false", "autocomplete": "off"}
+USUAL_STOP = Stop(label="", margin=0.1)
+"""What a stop has where nothing else is said."""
 WHOLE_FIELDS = ("games", "seed", "seconds", "limit")
 
 
@@ -43,6 +50,28 @@ def settings_field(label: str, example: str) -> forms.CharField:
         required=False,
         max_length=LONGEST_SETTINGS,
         widget=forms.TextInput({**PLAIN, "placeholder": example}),
+    )
+
+
+def lines_field(label: str, hint: str = "") -> forms.CharField:
+    """A field for things that stand on a line each."""
+    return forms.CharField(
+        label=label,
+        required=False,
+        max_length=LONGEST_SETTINGS,
+        widget=forms.Textarea({**PLAIN, "rows": 3}),
+        help_text=hint,
+    )
+
+
+def chance_field(label: str, usual: float) -> forms.FloatField:
+    """A field for the chance to err one way."""
+    return forms.FloatField(
+        label=label,
+        required=False,
+        min_value=0,
+        max_value=0.5,
+        help_text=f"Above 0 and below 0.5. Empty: {usual:g}.",
     )
 
 
@@ -164,18 +193,59 @@ class ExperimentForm(forms.Form):
     sweep_start = forms.FloatField(label="From", required=False)
     sweep_step = forms.FloatField(label="By steps of", required=False)
     sweep_count = forms.IntegerField(label="So many points", required=False, min_value=1)
+    scores = lines_field(
+        "Scores",
+        f"One a line, the most important first: {', '.join(SCORES)}; or a name and a formula, such "
+        f"as “ten or more: 100 * (centers >= 10)”, with “; {LESS}” behind it where that is so.",
+    )
+    teams = lines_field("Teams")
+    stop_label = forms.CharField(
+        label="Who may be better", required=False, max_length=40, help_text="Its label, or its bot."
+    )
+    stop_margin = forms.FloatField(
+        label="Takes so much more",
+        required=False,
+        min_value=0,
+        max_value=1,
+        help_text="Of each game than its part of the seats, such as 0.1.",
+    )
+    stop_alpha = chance_field("Chance to say so of an equal player", USUAL_STOP.alpha)
+    stop_beta = chance_field("Chance not to say so of a better one", USUAL_STOP.beta)
+    stop_every = forms.IntegerField(
+        label="Looked at after every so many games",
+        required=False,
+        min_value=LEAST_EVERY,
+        help_text=f"Between them never. Empty: {USUAL_STOP.every}.",
+    )
 
     def __init__(self, face: Face, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.face = face
         self.fields["options"].help_text = f"By name, such as {_example(face)}."
+        self.fields["teams"].help_text = (
+            f"One a line: its name and its members, “First: seats {', '.join(face.seats[:2])}” or "
+            f"“Ours: players …” by their labels. Behind it, such as “; {TAKES[1]}”, what counts of "
+            f"its members’ scores in a game: {', '.join(TAKES)}. Empty: everybody alone."
+        )
         if face.language is None:  # nobody talks there by terms
             for name in ("talk", "protocol", "level"):
                 del self.fields[name]
 
+    def clean_scores(self) -> list[Any]:
+        """The scores of the lines."""
+        return read_scores(self.cleaned_data["scores"])
+
+    def clean_teams(self) -> list[Any]:
+        """The teams of the lines."""
+        return read_teams(self.cleaned_data["teams"])
+
     def clean(self) -> Table:
-        """That what is varied is told whole, or not at all."""
+        """That what is varied, and when it stops, is told whole or not at all."""
         told: Table = super().clean() or self.cleaned_data
+        if any(told.get(f"stop_{name}") not in (None, "") for name in STOP):
+            for name in ("stop_label", "stop_margin"):
+                if told.get(name) in (None, "") and name not in self.errors:
+                    self.add_error(name, "An early stop needs this.")
         given = [name for name in SWEEP if told.get(f"sweep_{name}") not in (None, "")]
         if given and len(given) < len(SWEEP):
             raise ValidationError(
@@ -196,7 +266,15 @@ class ExperimentForm(forms.Form):
             made["options"] = parse_parameters(told["options"])
         if told.get("sweep_label"):
             made["sweep"] = {name: _whole(told[f"sweep_{name}"]) for name in SWEEP}
+        made |= {name: told[name] for name in ("scores", "teams") if told[name]}
+        if told["stop_label"]:
+            stop = {name: told[f"stop_{name}"] for name in STOP}
+            made["stop"] = {name: one for name, one in stop.items() if one is not None}
         return made
+
+    def mark(self, key: str, wrong: str) -> None:
+        """Say what is wrong at the field of a key of the table."""
+        self.add_error("stop_label" if key == "stop" else key, wrong)
 
 
 def table_of(form: ExperimentForm, players: BaseFormSet[PlayerForm]) -> Table:
@@ -209,7 +287,9 @@ def initial_of(table: Mapping[str, Any]) -> tuple[Table, list[Table]]:
     """What the form and its lines of players show of a table that the arena understands."""
     shown = {name: table[name] for name in EXPERIMENT if name in table}
     shown["options"] = written(table.get("options", {}))
-    shown |= {f"sweep_{name}": one for name, one in table.get("sweep", {}).items()}
+    for whole in ("sweep", "stop"):
+        shown |= {f"{whole}_{name}": one for name, one in table.get(whole, {}).items()}
+    shown |= {name: write(table.get(name, [])) for name, (_, write) in LINES.items()}
     players = [
         {**player, "parameters": written(player.get("parameters", {}))}
         for player in table.get("players", [])
@@ -217,7 +297,9 @@ def initial_of(table: Mapping[str, Any]) -> tuple[Table, list[Table]]:
     return shown, players
 
 
-SHOWN = {*ExperimentForm.base_fields, "game", "players", "sweep"}
+LINES = {"scores": (read_scores, write_scores), "teams": (read_teams, write_teams)}
+"""How what stands on lines is read and written, by its key."""
+SHOWN = {*ExperimentForm.base_fields, "game", "players", "sweep", "stop"}
 """What of a table the form has fields for."""
 
 
@@ -236,6 +318,15 @@ def written(settings: Mapping[str, Any]) -> str:
 def fits_the_form(table: Mapping[str, Any]) -> bool:
     """Whether the form can show all of a table: what is written in it reads back to the same."""
     if table.keys() - SHOWN:
+        return False
+    try:
+        if any(
+            read(write(table[key])) != table[key]
+            for key, (read, write) in LINES.items()
+            if key in table
+        ):
+            return False
+    except ValidationError:  # such as a name with a colon
         return False
     settings = [table.get("options", {}), *(p.get("parameters", {}) for p in table["players"])]
     return len(table["players"]) <= MOST_PLAYERS and all(

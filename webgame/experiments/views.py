@@ -24,10 +24,10 @@ from bots.arena.taken_over import TakenOver
 from bots.arena.wins import wins
 from bots.compile import in_words, seconds_left
 from games.core import record
-from webgame.accounts.models import new_public_id
+from webgame.accounts.models import User, new_public_id
 from webgame.experiments import services, standings
-from webgame.experiments.boards import boards
-from webgame.experiments.describing import described, read_toml, taken_over
+from webgame.experiments.boards import boards, latest
+from webgame.experiments.describing import at_fault, described, read_toml, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
     ExperimentForm,
@@ -123,6 +123,8 @@ def _done(request: HttpRequest) -> HttpResponse:
         if not (form.is_valid() and players.is_valid()):
             return _form_page(request, face, form, players)
         table = table_of(form, players)
+        if _marked(form, table, known(request)):
+            return _form_page(request, face, form, players)
     described(table, known(request))
     if what == "toml":
         return _as_toml(request, table)
@@ -135,6 +137,17 @@ def _done(request: HttpRequest) -> HttpResponse:
         known(request), table, estimate=what == "estimate", rated=rated, sent=_sheet(request)
     )
     return redirect(made)
+
+
+def _marked(form: ExperimentForm, table: dict[str, Any], user: User) -> bool:
+    """Whether its table is refused for what stands in one field, which is then marked."""
+    try:
+        described(table, user)
+    except Refused as refused:
+        if key := at_fault(table, user):
+            form.mark(key, refused.sentence)
+            return True
+    return False
 
 
 def _told_of(foreign: Sequence[TakenOver]) -> str:
@@ -162,8 +175,7 @@ def _sheet(request: HttpRequest) -> str:
 
 
 def _face(game: str) -> Face:
-    offered = {face.game: face for face in faces.offered()}
-    return offered.get(game) or next(iter(offered.values()))
+    return faces.offered_face(game) or faces.first()
 
 
 def _forms(face: Face, request: HttpRequest) -> tuple[ExperimentForm, Any]:
@@ -224,33 +236,45 @@ def _toml_page(request: HttpRequest, toml: str, note: str = "", wrong: str = "")
 @require_safe
 def experiment(request: HttpRequest, key: str) -> HttpResponse:
     """How an experiment stands."""
-    return render(request, "experiments/experiment.html", _shown(request, seen(request, key)))
+    found = seen(request, key)
+    return render(request, "experiments/experiment.html", _shown(request, found, _moving(found)))
 
 
 @never_cache
 @require_safe
 def now(request: HttpRequest, key: str) -> HttpResponse:
     """The part of its page that changes while it runs."""
-    shown = _shown(request, seen(request, key))
-    if unchanged(request, shown["mark"]):
+    found = seen(request, key)
+    moving = _moving(found)
+    if unchanged(request, moving["mark"]):
         return HttpResponse(status=UNCHANGED)
-    return render(request, "experiments/standing.html", shown)
+    return render(request, "experiments/standing.html", _shown(request, found, moving))
 
 
-def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
-    progress = standings.progress(found)
-    told = standings.standings(found, progress.done)
-    described = found.described
-    sweep = described.sweep
+def _moving(found: Experiment) -> dict[str, Any]:
+    """What tells whether anything changed, and its mark: much less than is drawn and reckoned of
+    it, for the page asks every two seconds."""
+    progress, games = standings.progress(found), latest(found)
     prepared = found.state != Experiment.State.RUNNING or found.game in services.compiled()
     compiling = "" if prepared else in_words(seconds_left(found.game))
-    shown = boards(found, described)
+    return {
+        "progress": progress,
+        "compiling": compiling,
+        "latest": games,
+        "mark": mark(found.state, found.shared, progress, compiling, games),
+    }
+
+
+def _shown(request: HttpRequest, found: Experiment, moving: Mapping[str, Any]) -> dict[str, Any]:
+    told = standings.standings(found, moving["progress"].done)
+    described = found.described
+    sweep = described.sweep
     games = found.runs.filter(state=Run.State.DONE).defer("record").order_by("-number")
     return {
+        **moving,
         "here": "experiments",
         "experiment": found,
         "mine": found.owner == person(request),
-        "progress": progress,
         "told": told,
         "sweep": sweep,
         "levels": [sweep.level(point) for point in range(sweep.count)] if sweep else [],
@@ -260,9 +284,7 @@ def _shown(request: HttpRequest, found: Experiment) -> dict[str, Any]:
         "last": games[:LAST_SHOWN],
         "broken": found.runs.filter(state=Run.State.FAILED).order_by("number")[:LAST_SHOWN],
         "toml": write_toml(found.table),
-        "compiling": compiling,
-        "boards": shown,
-        "mark": mark(found.state, found.shared, progress, compiling, shown),
+        "boards": boards(found, described, moving["latest"]),
     }
 
 

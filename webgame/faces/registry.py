@@ -45,6 +45,15 @@ def offered() -> tuple[Face, ...]:
     return tuple(face for face in FACES.values() if face.page)
 
 
+def offered_face(game: str) -> Face | None:
+    """The face of a game that people can play here; None if it is no such game.
+
+    >>> offered_face("catan").title, offered_face("chess")
+    ('Catan', None)
+    """
+    return next((face for face in offered() if face.game == game), None)
+
+
 def coming() -> tuple[Face, ...]:
     """The games that are here and have no page yet.
 

@@ -41,8 +41,7 @@ class Line:
 @require_safe
 def ranking(request: HttpRequest, game: str = "") -> HttpResponse:
     """The ranking of one game; `?pool=` says of whom."""
-    offered = {face.game: face for face in faces.offered()}
-    face = offered.get(game) if game else next(iter(offered.values()))
+    face = faces.offered_face(game) if game else faces.first()
     if face is None:
         raise Http404
     pool = request.GET.get("pool", "")
@@ -98,7 +97,7 @@ def _as_table(
 @require_safe
 def rated(request: HttpRequest, game: str, who: str) -> HttpResponse:
     """The ratings of a bot over time."""
-    face = {face.game: face for face in faces.offered()}.get(game)
+    face = faces.offered_face(game)
     if face is None or not who.startswith(BOT) or not own_pool(game, who):
         raise Http404
     name = title(who.removeprefix(BOT))

@@ -150,7 +150,7 @@ def add_condition(request: HttpRequest, key: str) -> HttpResponse:
     """Describe the table of a condition, by the form by which any table is opened."""
     mine = owned(request, key)
     asked = request.POST.get("game") or request.GET.get("game") or faces.first().game
-    face = next((face for face in faces.offered() if face.game == asked), None)
+    face = faces.offered_face(asked)
     if face is None:
         raise Http404
     form = ConditionForm(face, request.POST or None)

@@ -61,11 +61,11 @@ def try_orders(request: HttpRequest, name: str, scene: int) -> JsonResponse:
 @require_safe
 def robots(request: HttpRequest, game: str) -> HttpResponse:
     """The bots that play a game, and what they can be told."""
-    for face in faces.offered():
-        if face.game == game:
-            bots = [about(name) for name in names(game)]
-            return render(request, "tables/robots.html", {"face": face, "bots": bots})
-    raise Http404
+    face = faces.offered_face(game)
+    if face is None:
+        raise Http404
+    bots = [about(name) for name in names(game)]
+    return render(request, "tables/robots.html", {"face": face, "bots": bots})
 
 
 @require_safe

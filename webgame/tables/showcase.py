@@ -23,7 +23,7 @@ FRESH = 600
 @require_safe
 def showcase(_: HttpRequest, game: str) -> JsonResponse:
     """The recording, step by step, as everybody may see it."""
-    face = next((face for face in faces.offered() if face.game == game), None)
+    face = faces.offered_face(game)
     if face is None or face.front is None:
         raise Http404
     recording = cache.get_or_set(f"showcase-{face.game}", partial(latest, face, face.front), FRESH)

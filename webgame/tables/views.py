@@ -92,7 +92,7 @@ def _face(request: HttpRequest) -> Face:
     asked = request.POST.get("game") or request.GET.get("game")
     if not asked:
         return faces.first()
-    found = next((face for face in faces.offered() if face.game == asked), None)
+    found = faces.offered_face(asked)
     if found is None:
         raise Http404
     return found

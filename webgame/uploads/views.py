@@ -80,7 +80,7 @@ def upload(request: HttpRequest, bid: str = "") -> HttpResponse:
 @require_safe
 def beginning(request: HttpRequest, game: str) -> HttpResponse:
     """A bot that plays already, to be changed: the folder that `bots.new` makes, as a zip."""
-    if game not in [face.game for face in faces.offered()]:
+    if faces.offered_face(game) is None:
         raise Http404
     return _zip(new_bot(game), f"mybot-{game}.zip")
 

@@ -119,6 +119,40 @@ def test_four_robots_of_the_best_settings_need_no_preamble() -> None:
     assert found.table["players"][0]["parameters"]["stac_type"] == best
 
 
+def test_stacs_robots_that_search_are_typed_mcts() -> None:
+    text = """~
+Searching
+Agent=1,typed,mcts,MCTS_TYPED_ROLLOUTS|MCTS_ITERATIONS:20000|MCTS_Cp:0.5|MCTS_THREADS:4|NO_TRADES
+Agent=1,plain,MCTS,MCTS_PUCT|MCTS_FACTORED_BELIEF
+Agent=2,stac,stac,MCTS_Cp:2
+"""
+    (found,) = read_foreign(text)
+    typed, plain, other = (one.entrant for one in from_table(found.table).contestants)
+    assert [typed.bot, plain.bot, other.bot] == ["typed_mcts", "typed_mcts", "jsettlers_fast"]
+    paper = {"faithful": True, "MCTS_OFFERS_LIMIT": -1}
+    assert typed.parameters == {
+        **paper,
+        "MCTS_TYPED_ROLLOUTS": True,
+        "MCTS_ITERATIONS": 20_000,
+        "MCTS_Cp": 0.5,
+        "stac_type": "NO_TRADES",
+    }
+    assert plain.parameters == {**paper, "MCTS_TYPED_ROLLOUTS": False, "MCTS_ITERATIONS": 10_000}
+    assert [words.partition(":")[0] for words in found.left] == [
+        "MCTS_THREADS",
+        "MCTS_PUCT",
+        "MCTS_FACTORED_BELIEF",
+        "MCTS_Cp",
+    ]
+
+
+def test_what_a_robot_searches_by_is_varied_for_those_that_search() -> None:
+    text = "~\nMore\nVarParam=MCTS_ITERATIONS|500|500|3\nAgent=1,us,mcts,\nAgent=3,them,stac,"
+    (found,) = read_foreign(text)
+    sweep = from_table(found.table).sweep
+    assert sweep and (sweep.label, sweep.level(2)) == ("us", 1500)
+
+
 def test_every_field_of_the_manual_is_taken_over_or_named() -> None:
     (found,) = read_foreign(EVERYTHING)
     assert found.table["schedule"] == "fixed"
@@ -208,7 +242,9 @@ def test_bandanas_teams_are_of_players_or_of_powers() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("~\nA\nAgent=4,x,mcts,", "no robots of mcts"),
+        ("~\nA\nAgent=4,x,flatMCTS,", "no robots of flatMCTS"),
+        ("~\nA\nAgent=4,x,mcts,MCTS_Cp:much", "MCTS_Cp cannot be"),
+        ("~\nA\nVarParam=MCTS_PUCT|0|1|2\nAgent=4,x,mcts,", "by priors"),
         ("~\nA\nAgent=4,x,stac,ROB_FOR_NED", "ROB_FOR_NEED"),
         ("~\nA\nAgent=7,x,stac,", "fill 7 seats"),
         ("~\nA\nAgent=x", "is no agent"),

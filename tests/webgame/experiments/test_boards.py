@@ -13,7 +13,7 @@ from tests.webgame.experiments.test_experiments import QUICK, began
 from tests.webgame.pages.door import as_
 from webgame.accounts.models import User
 from webgame.experiments import services, tasks
-from webgame.experiments.boards import boards
+from webgame.experiments.boards import Board, boards, latest
 from webgame.experiments.models import Experiment, Run
 
 pytestmark = pytest.mark.django_db
@@ -56,27 +56,32 @@ def after_a_step(experiment: Experiment) -> services.Stint:
     return stint
 
 
+def drawn(experiment: Experiment) -> list[Board]:
+    """The boards of its latest games."""
+    return boards(experiment, experiment.described, latest(experiment))
+
+
 def test_the_page_draws_what_is_being_played_until_it_is_done(ada: User) -> None:
     experiment = began(ada)
     stint = after_a_step(experiment)
-    (board,) = boards(experiment, experiment.described)
+    (board,) = drawn(experiment)
     assert (board.number, board.going_on, board.phase) == (0, True, "Fall 1901")
     assert [one.seat for one in board.seats][:2] == ["AUSTRIA", "ENGLAND"]
     page = as_(ada).get(experiment.get_absolute_url()).content.decode()
     assert "Being played" in page and 'class="small"' in page
     services.keep(stint, worker.answer({**REQUEST, "games": [0]})["played"])
     assert Run.objects.exclude(position="").count() == 0
-    (board,) = boards(experiment, experiment.described)
+    (board,) = drawn(experiment)
     assert (board.number, board.going_on, board.phase) == (0, False, "Ended")
     tasks.work()
     experiment.refresh_from_db()
-    assert boards(experiment, experiment.described) == []
+    assert drawn(experiment) == []
 
 
 def test_catan_is_drawn_too(ada: User) -> None:
     experiment = services.begin(ada, CATAN)
     after_a_step(experiment)
-    (board,) = boards(experiment, experiment.described)
+    (board,) = drawn(experiment)
     assert "<svg" in board.picture and len(board.seats) == 4
 
 

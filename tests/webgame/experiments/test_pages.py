@@ -11,7 +11,7 @@ from django.test import Client
 
 from webgame.accounts.models import User
 from webgame.accounts.services import erase, record_of
-from webgame.experiments import services, tasks
+from webgame.experiments import services, tasks, views
 from webgame.experiments.describing import read_toml
 from webgame.experiments.downloads import HEAD
 from webgame.experiments.forms import fits_the_form, initial_of
@@ -127,9 +127,60 @@ def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
     assert not Experiment.objects.exists()
 
 
-def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
-    client: Client, ada: User
+LOOKED_AT: dict[str, Any] = {
+    **{name: one for name, one in TABLE.items() if name != "sweep"},
+    "scores": ["solos", {"name": "few", "formula": "centers < 4", "least": True}],
+    "teams": [
+        {"name": "West", "seats": ["ENG", "FRA"], "take": "best"},
+        {"name": "all", "labels": ["still", "envoy"]},
+    ],
+    "stop": {"label": "envoy", "margin": 0.1, "beta": 0.02, "every": 30},
+}
+
+
+def test_scores_teams_and_the_stop_are_the_same_after_the_form(client: Client, ada: User) -> None:
+    client.force_login(ada)
+    assert fits_the_form(LOOKED_AT)
+    page = client.post("/lab/experiments/new/", sent(LOOKED_AT, do="toml"))
+    assert read_toml(page.context["toml"]) == LOOKED_AT
+    again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
+    shown = again.context["form"].initial
+    assert (shown["stop_beta"], shown["teams"].splitlines()[1]) == (
+        0.02,
+        "all: players still, envoy",
+    )
+    colon = {**LOOKED_AT, "scores": [{"name": "a: b", "formula": "centers"}]}
+    assert not fits_the_form(colon)
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "said"),
+    [
+        ("scores", "solo wins", "There is no score"),
+        ("scores", "os:getcwd", "know no"),
+        ("scores", "few: centers < 4; least", "is no score: write"),
+        ("teams", "West: ENG, FRA", "is no team: write"),
+        ("teams", "West: seats ENG, nobody", "has no member"),
+        ("stop_label", "nobody", "who does not play"),
+        ("stop_label", "", "needs this"),
+        ("stop_margin", "", "needs this"),
+        ("stop_every", "3", "greater than or equal to 10"),
+        ("options", "final = 1901", "has no option"),
+    ],
+)
+def test_what_is_wrong_in_a_field_is_said_at_it(
+    client: Client, ada: User, field: str, written: str, said: str
 ) -> None:
+    client.force_login(ada)
+    page = client.post("/lab/experiments/new/", sent(LOOKED_AT, do="begin", **{field: written}))
+    assert page.status_code == 400
+    assert {name: said in errors[0] for name, errors in page.context["form"].errors.items()} == {
+        field: True
+    }
+    assert not Experiment.objects.exists()
+
+
+def test_scores_and_teams_have_a_table(client: Client, ada: User) -> None:
     client.force_login(ada)
     table = {
         "game": "diplomacy",
@@ -139,8 +190,6 @@ def test_scores_and_teams_have_a_table_and_the_form_does_not_lose_them(
         "scores": [{"name": "few", "formula": "centers < 4"}, "rank"],
         "teams": [{"name": "East", "seats": ["TUR", "RUS"], "take": "best"}],
     }
-    assert not fits_the_form(table)
-    assert not fits_the_form({**TABLE, "stop": {"label": "still", "margin": 0.1}})
     experiment = services.begin(ada, table)
     tasks.work()
     shown = client.get(experiment.get_absolute_url())
@@ -205,12 +254,17 @@ def test_another_game_keeps_what_every_game_has(client: Client, ada: User) -> No
     assert shown["options"] == ""
 
 
-def test_an_unchanged_experiment_sends_nothing_again(client: Client, ada: User) -> None:
+def test_an_unchanged_experiment_draws_and_sends_nothing_again(
+    client: Client, ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
     client.force_login(ada)
     experiment = services.begin(ada, TABLE)
     mark = client.get(experiment.get_absolute_url()).context["mark"]
     now = f"{experiment.get_absolute_url()}now/?seen="
-    assert client.get(now + mark).status_code == 204
+    with monkeypatch.context() as changed:
+        for name in ("boards", "chart", "wins"):
+            changed.delattr(views, name)
+        assert client.get(now + mark).status_code == 204
     tasks.work()
     assert client.get(now + mark).status_code == 200
 
