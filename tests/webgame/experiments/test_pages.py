@@ -177,6 +177,7 @@ def test_what_is_wrong_in_a_field_is_said_at_it(
     assert {name: said in errors[0] for name, errors in page.context["form"].errors.items()} == {
         field: True
     }
+    assert "?." not in page.context["form"].errors[field][0]
     assert not Experiment.objects.exists()
 
 
