@@ -134,6 +134,13 @@ PARTS = (
         seconds=25,
     ),
     Part(
+        name="the search of Diplomacy",
+        game="diplomacy",
+        package="bots.diplomacy",
+        path="bots.diplomacy.search.compile:compile_search",
+        seconds=14,
+    ),
+    Part(
         name="the robots of Catan",
         game="catan",
         package="bots.catan",

@@ -65,6 +65,13 @@ BOTS = {
             "bots.diplomacy.dbrane:DBrane",
         ),
         About(
+            "search",
+            "diplomacy",
+            "Search",
+            "Plays thousands of ways on before it orders, and expects the others to adapt.",
+            "bots.diplomacy.search:Search",
+        ),
+        About(
             "dbrane_talks",
             "diplomacy",
             "D-Brane talking",

@@ -273,7 +273,9 @@ def take(browser: Browser, site: str, pictures: list[Picture], known: Any, out: 
                 page.goto(site + picture.address)
                 for words in picture.press:
                     said = re.compile(rf"^\s*{re.escape(words)}\s*\d*\s*$")  # with what is unread
-                    page.get_by_text(said).locator("visible=true").first.click()
+                    pressed = page.get_by_text(said).locator("visible=true").first
+                    if pressed.get_attribute("aria-selected") != "true":  # it would fold its leaf
+                        pressed.click()
                 if picture.keys:  # which the table hears only once it is laid
                     page.locator(".piece, .island").first.wait_for()
                 for key in picture.keys:

@@ -86,7 +86,7 @@ def test_a_level_brings_its_bots_with_talk_and_without(ada: User) -> None:
         ("even", "free"): {"envoy"},
         ("even", "none"): {"dumbbot"},
         ("hard", "free"): {"dbrane_talks"},
-        ("hard", "none"): {"dbrane"},
+        ("hard", "none"): {"search"},
     }
 
 

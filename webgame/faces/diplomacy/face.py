@@ -83,8 +83,8 @@ LEVELS = (
         "hard",
         "Hard",
         "dbrane_talks",
-        "dbrane",
-        "They count what nobody can keep from them, and take it; they deal only to gain by it.",
+        "search",
+        "They think ahead, and take what nobody can keep from them; they deal only to gain by it.",
     ),
 )
 
