@@ -53,8 +53,11 @@ _WHY_SO = frozenset(
 _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
-_SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers"))
-"""Words for whom was spoken of before."""
+_SPOKEN_OF = frozenset(
+    ("they", "them", "their", "he", "him", "his", "she", "her", "hers", "same")
+)
+"""Words for who or what was spoken of before."""
+_MEANS_NOTHING = "I do not understand that as an offer, an answer or news."
 
 
 def read(text: str, context: Context, learned: bool = True) -> Reading:
@@ -83,13 +86,15 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         if found := _in_full(text, lines, context):
             return found
         heard = taken(lines, context)
-        if (found := _sure(lines, heard, context)) is None:
-            found = _by_rules(lines, context)
+        sure = _is_sure(lines, heard)
+        if sure and (found := _sure(lines, heard, context)):
+            return found
+        found = _by_rules(lines, context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    if isinstance(found.meaning, say.Sentence):
-        return found
-    if found.readings:
+    if sure and not heard[0].meanings and isinstance(found.meaning, say.Sentence):
+        found = Reading(None, mistake=_MEANS_NOTHING)
+    if isinstance(found.meaning, say.Sentence) or found.readings:
         return found
     if likely := _likely(lines, heard, context):
         return likely
@@ -109,22 +114,24 @@ def _in_full(text: str, lines: Sequence[Tokenized], context: Context) -> Reading
     return found if exact else None
 
 
-def _sure(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
-    """How a text reads as was learned, if that goes before the rules.
+def _is_sure(lines: Sequence[Tokenized], heard: Sequence[Taken]) -> bool:
+    """Whether what was learned is sure of a meaning, or that there is none, and can be.
 
-    They alone tell which of several units is meant, and what is not heard by what was learned: who
-    was spoken of, and offers before the last.
+    What it does not hear the rules alone tell: who or what was spoken of.
     """
     least = SURE_DESPITE_UNKNOWN if any(line.unknown for line in lines) else SURE
-    if not heard or heard[0].likely < least or len(heard[0].meanings) > 1:
+    spoken_of = any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines)
+    return bool(heard) and heard[0].likely >= least and not spoken_of
+
+
+def _sure(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
+    """How a text reads as was learned for sure, if it says something.
+
+    The rules alone tell which of several units is meant, and offers before the last.
+    """
+    if len(heard[0].meanings) != 1 or _may_answer_another(heard[0].meanings[0], context):
         return None
-    if any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines):
-        return None
-    if not heard[0].meanings:
-        return _ASIDE
-    return (
-        None if _may_answer_another(heard[0].meanings[0], context) else _as(heard, lines, context)
-    )
+    return _as(heard, lines, context)
 
 
 def _may_answer_another(said: say.Sentence, context: Context) -> bool:
