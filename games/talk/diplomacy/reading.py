@@ -1,5 +1,6 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,6 +18,7 @@ from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.readings import (
     CHAT,
+    WHICH,
     Informal,
     Reading,
     canonical,
@@ -28,11 +30,12 @@ from games.talk.diplomacy.tokenized import Tokenized
 
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
-SURE, SURE_DESPITE_UNKNOWN = 0.9, 0.95
-"""How likely what was learned must be, from 0 to 1, to go before the rules: also where nobody knows
-a word of the text, which may be the one that counts."""
-LIKELY = 0.6
-"""How likely it must be to be read where the rules read nothing and every word is known."""
+SURE, CERTAIN = 0.93, 0.99
+"""How likely what was learned must be, from 0 to 1, to go before the rules: certain where a word
+is unknown or a text has several sentences, as one of them may be the one that counts, and where a
+text that the rules read is to mean nothing, as it does by itself if it names no unit."""
+LIKELY = 0.75
+"""How likely it must be to be read where the rules read nothing."""
 
 MOST_CHARACTERS = 4_000
 _IS_IT_SO = frozenset(
@@ -53,11 +56,10 @@ _WHY_SO = frozenset(
 _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
-_SPOKEN_OF = frozenset(
-    ("they", "them", "their", "he", "him", "his", "she", "her", "hers", "same")
-)
+_SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers", "same"))
 """Words for who or what was spoken of before."""
-_MEANS_NOTHING = "I do not understand that as an offer, an answer or news."
+_TAKEN_BACK = re.compile(r"\b(?:jok(?:e|es|ing)|kidding|sarcasm|changed my mind|it depends)\b")
+"""What takes back what is said beside it, or leaves it open: no promise is made then."""
 
 
 def read(text: str, context: Context, learned: bool = True) -> Reading:
@@ -83,17 +85,21 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         lines = lexicon().lines(text)
         if not learned:
             return _by_rules(lines, context)
-        if found := _in_full(text, lines, context):
-            return found
-        heard = taken(lines, context)
-        sure = _is_sure(lines, heard)
-        if sure and (found := _sure(lines, heard, context)):
-            return found
-        found = _by_rules(lines, context)
+        found = _in_full(text, lines, context) or _arbitrated(lines, context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    if sure and not heard[0].meanings and isinstance(found.meaning, say.Sentence):
-        found = Reading(None, mistake=_MEANS_NOTHING)
+    binding = isinstance(found.meaning, say.Propose | say.Accept)
+    if binding and _TAKEN_BACK.search(" ".join(word for line in lines for word in line.words)):
+        return Reading(None, mistake="One part takes back another: say which of them holds.")
+    return found
+
+
+def _arbitrated(lines: Sequence[Tokenized], context: Context) -> Reading:
+    """How a text reads by whoever knows it best. Raises TooMuchWork."""
+    heard = taken(lines, context)
+    if found := _sure(lines, heard, context):
+        return found
+    found = _agreed(_by_rules(lines, context), lines, heard, context)
     if isinstance(found.meaning, say.Sentence) or found.readings:
         return found
     if likely := _likely(lines, heard, context):
@@ -114,35 +120,57 @@ def _in_full(text: str, lines: Sequence[Tokenized], context: Context) -> Reading
     return found if exact else None
 
 
-def _is_sure(lines: Sequence[Tokenized], heard: Sequence[Taken]) -> bool:
-    """Whether what was learned is sure of a meaning, or that there is none, and can be.
-
-    What it does not hear the rules alone tell: who or what was spoken of.
-    """
-    least = SURE_DESPITE_UNKNOWN if any(line.unknown for line in lines) else SURE
-    spoken_of = any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines)
-    return bool(heard) and heard[0].likely >= least and not spoken_of
-
-
 def _sure(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
-    """How a text reads as was learned for sure, if it says something.
+    """How a text reads as was learned, if that says something and goes before the rules.
 
-    The rules alone tell which of several units is meant, and offers before the last.
+    They alone tell which of several units is meant, and what is not heard by what was learned.
     """
-    if len(heard[0].meanings) != 1 or _may_answer_another(heard[0].meanings[0], context):
+    if not heard or heard[0].likely < _enough(lines, SURE) or len(heard[0].meanings) != 1:
         return None
-    return _as(heard, lines, context)
+    unheard = _speaks_of_before(lines) or _answers_another(heard[0].meanings[0], context)
+    return None if unheard else _as(heard, lines, context)
 
 
-def _may_answer_another(said: say.Sentence, context: Context) -> bool:
-    """Whether an answer may be to an offer before the last."""
-    return isinstance(said, say.Accept | say.Reject) and len(context.waiting) > 1
+def _agreed(
+    found: Reading, lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context
+) -> Reading:
+    """What the rules read, unless what was learned is certain that it means nothing, or rather
+    takes several sentences for something else: then both are to be chosen from."""
+    said = found.meaning
+    if not isinstance(said, say.Sentence) or not heard or _speaks_of_before(lines):
+        return found
+    if _answers_another(said, context):
+        return found
+    likely, others = heard[0]
+    if not others and likely >= CERTAIN:
+        return Reading(None, mistake="I do not understand that as an offer, an answer or news.")
+    differs = compared(said) not in map(compared, others)
+    if others and differs and len(lines) > 1 and likely > 1 / 2:
+        return Reading(None, (*others, said), mistake=WHICH, typos=found.typos)
+    return found
+
+
+def _enough(lines: Sequence[Tokenized], least: float) -> float:
+    """How likely a meaning must be where ``least`` is enough for one sentence of known words."""
+    doubtful = len(lines) > 1 or any(line.unknown for line in lines)
+    return CERTAIN if doubtful else least
+
+
+def _speaks_of_before(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text is about who or what was spoken of before, which is not heard."""
+    return any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines)
+
+
+def _answers_another(said: say.Sentence, context: Context) -> bool:
+    """Whether an answer may be to another offer than the last, the only one that is heard."""
+    if not isinstance(said, say.Accept | say.Reject):
+        return False
+    return len(context.waiting) > 1 or context.offered is None or context.offered.deal != said.deal
 
 
 def _likely(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
     """How a text that the rules do not read reads as was learned, if that is likely enough."""
-    least = SURE_DESPITE_UNKNOWN if any(line.unknown for line in lines) else LIKELY
-    said = bool(heard) and heard[0].likely >= least and bool(heard[0].meanings)
+    said = bool(heard) and heard[0].likely >= _enough(lines, LIKELY) and bool(heard[0].meanings)
     return _as(heard, lines, context) if said else None
 
 
