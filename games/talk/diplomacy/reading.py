@@ -31,11 +31,13 @@ from games.talk.diplomacy.tokenized import Tokenized
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
 SURE, CERTAIN = 0.93, 0.99
-"""How likely what was learned must be, from 0 to 1, to go before the rules: certain where a word
-is unknown or a text has several sentences, as one of them may be the one that counts, and where a
-text that the rules read is to mean nothing, as it does by itself if it names no unit."""
+"""How likely what was learned must be, from 0 to 1, to go before the rules: certain where a text
+has several sentences, one of which may be the one that counts, and where a text that the rules read
+is to mean nothing, as what names no unit often does."""
 LIKELY = 0.75
 """How likely it must be to be read where the rules read nothing."""
+RATHER = 0.5
+"""How likely it must be that the rules misread several sentences, for neither to be taken."""
 
 MOST_CHARACTERS = 4_000
 _IS_IT_SO = frozenset(
@@ -56,9 +58,15 @@ _WHY_SO = frozenset(
 _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
-_SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers", "same"))
-"""Words for who or what was spoken of before."""
-_TAKEN_BACK = re.compile(r"\b(?:jok(?:e|es|ing)|kidding|sarcasm|changed my mind|it depends)\b")
+_OF_BEFORE = re.compile(
+    r"\b(?:they|them|their|he|him|his|she|her|hers|same|your (?:offer|proposal))\b|^because\b"
+)
+"""Words about what was said before, which what was learned does not hear: of whom, what and which
+offer, and what asked for a reason."""
+_UNMEANT = re.compile(
+    r"(?<!no )(?<!not )\b(?:joke|joking|kidding|sarcasm)\b|\bchanged my mind\b|\bit depends\b"
+    r"|\bif i ever\b"
+)
 """What takes back what is said beside it, or leaves it open: no promise is made then."""
 
 
@@ -88,9 +96,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         found = _in_full(text, lines, context) or _arbitrated(lines, context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    binding = isinstance(found.meaning, say.Propose | say.Accept)
-    if binding and _TAKEN_BACK.search(" ".join(word for line in lines for word in line.words)):
-        return Reading(None, mistake="One part takes back another: say which of them holds.")
+    if isinstance(found.meaning, say.Propose | say.Accept) and _leaves_open(lines):
+        return Reading(None, mistake="That leaves open what holds: say it in full.")
     return found
 
 
@@ -125,7 +132,7 @@ def _sure(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) 
 
     They alone tell which of several units is meant, and what is not heard by what was learned.
     """
-    if not heard or heard[0].likely < _enough(lines, SURE) or len(heard[0].meanings) != 1:
+    if not _enough(heard, lines, SURE) or len(heard[0].meanings) != 1:
         return None
     unheard = _speaks_of_before(lines) or _answers_another(heard[0].meanings[0], context)
     return None if unheard else _as(heard, lines, context)
@@ -135,30 +142,38 @@ def _agreed(
     found: Reading, lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context
 ) -> Reading:
     """What the rules read, unless what was learned is certain that it means nothing, or rather
-    takes several sentences for something else: then both are to be chosen from."""
+    takes several sentences for nothing or for something else."""
     said = found.meaning
     if not isinstance(said, say.Sentence) or not heard or _speaks_of_before(lines):
         return found
     if _answers_another(said, context):
         return found
     likely, others = heard[0]
-    if not others and likely >= CERTAIN:
+    several = len(lines) > 1
+    if not others and likely >= (RATHER if several else CERTAIN):
         return Reading(None, mistake="I do not understand that as an offer, an answer or news.")
     differs = compared(said) not in map(compared, others)
-    if others and differs and len(lines) > 1 and likely > 1 / 2:
+    if others and differs and several and likely >= RATHER:
         return Reading(None, (*others, said), mistake=WHICH, typos=found.typos)
     return found
 
 
-def _enough(lines: Sequence[Tokenized], least: float) -> float:
-    """How likely a meaning must be where ``least`` is enough for one sentence of known words."""
-    doubtful = len(lines) > 1 or any(line.unknown for line in lines)
-    return CERTAIN if doubtful else least
+def _enough(heard: Sequence[Taken], lines: Sequence[Tokenized], least: float) -> bool:
+    """Whether something is likely where ``least`` is enough for one sentence, and no word is
+    unknown, which may be the one that counts."""
+    known = not any(line.unknown for line in lines)
+    return known and bool(heard) and heard[0].likely >= (CERTAIN if len(lines) > 1 else least)
+
+
+def _leaves_open(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text promises nothing, whatever it names, or only asks for a reason."""
+    why = all(line.words in _WHY_SO for line in lines)
+    return why or any(_UNMEANT.search(" ".join(line.words)) for line in lines)
 
 
 def _speaks_of_before(lines: Sequence[Tokenized]) -> bool:
-    """Whether a text is about who or what was spoken of before, which is not heard."""
-    return any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines)
+    """Whether a text is about what was said before and is not heard."""
+    return any(_OF_BEFORE.search(" ".join(line.words)) for line in lines)
 
 
 def _answers_another(said: say.Sentence, context: Context) -> bool:
@@ -170,7 +185,7 @@ def _answers_another(said: say.Sentence, context: Context) -> bool:
 
 def _likely(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
     """How a text that the rules do not read reads as was learned, if that is likely enough."""
-    said = bool(heard) and heard[0].likely >= _enough(lines, LIKELY) and bool(heard[0].meanings)
+    said = _enough(heard, lines, LIKELY) and heard[0].meanings
     return _as(heard, lines, context) if said else None
 
 

@@ -30,7 +30,6 @@ def meant(text: str, opened: str | None = None) -> str | None:
     "beside",
     [
         "England will never see it coming.",
-        "I'm about to fight England.",
         "Italy is getting on my nerves.",
         "It has been a hard year.",
         "I can still win this.",
