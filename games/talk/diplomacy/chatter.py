@@ -5,17 +5,6 @@ from collections.abc import Mapping, Sequence
 from games.talk.diplomacy.tokenized import Tokenized
 
 
-def offers_more(words: Sequence[str]) -> bool:
-    """Whether a sentence that nothing was made of sounds like a part of the deal beside it."""
-    return not (_BONDS | _MIRRORED).isdisjoint(words)
-
-
-def repeats(words: Sequence[str]) -> bool:
-    """Whether a sentence says of another what the one before it told: "so does France"."""
-    same = words[:1] == ("so",) and words[1:2] in _DOES and len(words) == _SO_DOES
-    return same or tuple(words) in _ME_TOO
-
-
 def replies(words: Sequence[str]) -> bool:
     """Whether a short line can only answer something: "yes, I accept".
 
@@ -26,9 +15,6 @@ def replies(words: Sequence[str]) -> bool:
     return short and not _ANSWERING.isdisjoint(words)
 
 
-_DOES = tuple((one,) for one in ("do", "does", "am", "is", "are", "have", "has", "did"))
-_SO_DOES = 3
-_ME_TOO = (("me", "too"), ("i", "do", "too"), ("i", "am", "too"), ("same", "here"))
 _SHORT_REPLY = 8
 _ANSWERING = frozenset(
     (
@@ -39,8 +25,6 @@ _ANSWERING = frozenset(
 )
 _EASY = frozenset(("worries", "problem", "idea", "rush", "hurry", "time", "way", "need", "lol"))
 """What makes no answer of a "no"."""
-_BONDS = frozenset(("peace", "truce", "alliance", "dmz", "support", "convoy", "hold", "ceasefire"))
-_MIRRORED = frozenset(("same", "likewise"))
 _ORDERING = """
     move support convoy hold peace ally alliance attack dmz treaty truce enter retreat build
     against together team pact nonaggression ceasefire armistice neutral demilitarized demilitarize

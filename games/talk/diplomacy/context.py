@@ -44,8 +44,17 @@ class Context:
         """The offer that "your offer" means: the one that is open, or else the only one."""
         if isinstance(self.awaited, say.Propose):
             return self.awaited
-        waiting = self.offers or self._unanswered()
+        waiting = self.waiting
         return waiting[0] if len(waiting) == 1 else None
+
+    @property
+    def waiting(self) -> Sequence[say.Propose]:
+        """The offers that wait for the speaker's answer, the open one among them."""
+        if self.offers:
+            return self.offers
+        found = self._unanswered()
+        asked = self.awaited
+        return [*found, asked] if isinstance(asked, say.Propose) and asked not in found else found
 
     @property
     def has_offered(self) -> bool:

@@ -1,20 +1,17 @@
-"""One look at one sentence: how it reads by the rules, word by word, as it stands."""
+"""One look at one sentence: how it reads by the rules, its misspellings put right in every way that
+is as near."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.talk import sentences as say
 from games.talk.chart import Search
 from games.talk.diplomacy.chatter import formula, is_chatter
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.doubtful import doubt
-from games.talk.diplomacy.echoes import weighed_against
 from games.talk.diplomacy.language import grammar
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
-from games.talk.diplomacy.readings import CHAT, Reading, chosen
+from games.talk.diplomacy.readings import CHAT, WHICH, Reading, chosen, compared
 from games.talk.diplomacy.referents import Unresolved
 from games.talk.diplomacy.tokenized import Tokenized
-from games.talk.diplomacy.unmeant import no_offer
 
 MOST_WORK = 10_000
 """Steps that one sentence may take: four times what long ones need."""
@@ -31,8 +28,22 @@ class Discourse:
     named: say.Agents = ()
 
 
-def glance(line: Tokenized, place: Discourse) -> Reading:
-    """How one sentence reads, word by word. Raises TooMuchWork."""
+def look(line: Tokenized, place: Discourse) -> Reading:
+    """How one sentence reads; none of several meanings is taken that other spellings give.
+
+    Raises TooMuchWork.
+    """
+    first, *others = (_as_spelled(one, place) for one in (line, *line.others))
+    told = [one for one in (first, *others) if isinstance(one.meaning, say.Sentence)]
+    denials = {one.words.count("not") for one in (line, *line.others)}
+    if len({compared(one.meaning) for one in told}) > 1 or (told and len(denials) > 1):
+        said = [one.meaning for one in told if isinstance(one.meaning, say.Sentence)]
+        return Reading(None, said, mistake=WHICH, typos=first.typos)
+    return (told or [first])[0]
+
+
+def _as_spelled(line: Tokenized, place: Discourse) -> Reading:
+    """How one sentence reads, word by word."""
     search = Search(grammar(), line.lattice, MOST_WORK)
     messages = search.whole("message")
     asked = line.asked and line.words[-1] not in _OKAY
@@ -49,35 +60,12 @@ def glance(line: Tokenized, place: Discourse) -> Reading:
         except Chatter:
             chatter = True
     typos = tuple((typo.written, typo.taken) for typo in line.typos)
-    if weighed and (unmeant := no_offer(line.words, line.lattice.spans)):
-        weighed = [one for one in weighed if not offers_more(one[1], place.context)]
-        reasons.insert(0, unmeant)
-    weighed = [
-        (cost, weighed_against(line, said, place.context, place.before)) for cost, said in weighed
-    ]
-    if weighed and (why := _doubted(line, weighed, place.context)):
-        return Reading(None, mistake=why, typos=typos, formed=True)
     if weighed:
         return chosen(weighed, place.context, typos)
-    if chatter or formula(line.lattice.spans):
+    if chatter or formula(line.lattice.spans) or (not messages and is_chatter(line)):
         return Reading(CHAT)
-    if not messages and is_chatter(line):
-        return Reading(CHAT, loose=True)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, typos=typos, formed=bool(messages))
-
-
-def offers_more(said: say.Sentence, context: Context) -> bool:
-    """Whether something is offered that is no mere part of the open offer."""
-    offered = context.open.deal if isinstance(context.open, say.Propose) else ()
-    return isinstance(said, say.Propose) and not set(said.deal) < set(offered)
-
-
-def _doubted(line: Tokenized, weighed: Sequence[Weighed], context: Context) -> str | None:
-    """Why none of the likeliest readings can be meant: then no other is guessed either."""
-    least = min(cost for cost, _ in weighed)
-    doubts = [doubt(line, said, context) for cost, said in weighed if cost == least]
-    return doubts[0] if all(doubts) else None
+    return Reading(None, mistake=mistake, typos=typos)
 
 
 def _not_understood(line: Tokenized, farthest: int) -> str:

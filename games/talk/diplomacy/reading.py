@@ -1,25 +1,24 @@
 """Reads what players type: restricted English to the language L, never guessing silently."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice
 
 from games.talk import sentences as say
-from games.talk.chart import TooMuchWork
-from games.talk.diplomacy.as_learned import SURE, Taken, as_learned, enough, guesses, nothing, taken
+from games.talk.chart import Search, TooMuchWork
+from games.talk.diplomacy.as_learned import Taken, guesses, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.echoes import spoken_of
-from games.talk.diplomacy.gist import gist
-from games.talk.diplomacy.glance import Discourse
-from games.talk.diplomacy.language import lexicon
+from games.talk.diplomacy.glance import MOST_WORK, Discourse, look
+from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.longform import long_form
-from games.talk.diplomacy.looking import look, remarks
 from games.talk.diplomacy.natural import wordings
 from games.talk.diplomacy.nearest import nearest
 from games.talk.diplomacy.readings import (
     CHAT,
+    WHICH,
     Informal,
     Reading,
     canonical,
@@ -28,9 +27,17 @@ from games.talk.diplomacy.readings import (
     together,
 )
 from games.talk.diplomacy.tokenized import Tokenized
-from games.talk.diplomacy.unmeant import jests, sets_condition
 
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
+
+SURE, CERTAIN = 0.93, 0.99
+"""How likely what was learned must be, from 0 to 1, to go before the rules: certain where a text
+has several sentences, one of which may be the one that counts, and where a text that the rules read
+is to mean nothing, as what names no unit often does."""
+LIKELY = 0.75
+"""How likely it must be to be read where the rules read nothing."""
+RATHER = 0.5
+"""How likely it must be that the rules misread several sentences, for neither to be taken."""
 
 MOST_CHARACTERS = 4_000
 _IS_IT_SO = frozenset(
@@ -51,21 +58,23 @@ _WHY_SO = frozenset(
 _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
-_MOST_BESIDE = 2
-"""Sentences beside what is said that may be passed over."""
-_SPOKEN_OF = frozenset(("they", "them", "their", "he", "him", "his", "she", "her", "hers"))
-"""Words for whom was spoken of before."""
-_QUARRELS = frozenset(("threat", "insult", "complaint", "accusation"))
-"""What a text is about (``gist``) that accepts nothing unless the rules read it so."""
-_ECHO = 4
-"""Words of a question that may be echoed before it is answered."""
+_OF_BEFORE = re.compile(
+    r"\b(?:they|them|their|he|him|his|she|her|hers|same|your (?:offer|proposal))\b|^because\b"
+)
+"""Words about what was said before, which what was learned does not hear: of whom, what and which
+offer, and what asked for a reason."""
+_UNMEANT = re.compile(
+    r"(?<!no )(?<!not )\b(?:joke|joking|kidding|sarcasm)\b|\bchanged my mind\b|\bit depends\b"
+    r"|\bif i ever\b"
+)
+"""What takes back what is said beside it, or leaves it open: no promise is made then."""
 
 
 def read(text: str, context: Context, learned: bool = True) -> Reading:
-    """How a text reads in its context: by the rules alone, or also by what was learned.
+    """How a text reads in its context: as was learned if that is sure, else by the rules, else as
+    was learned if that is likely; by the rules alone unless ``learned``.
 
-    That reads what they do not, and what it is sure that they misread; what is in the full form is
-    never in doubt.
+    What is in the full form is never in doubt.
 
     >>> from games.talk.diplomacy.context import from_json
     >>> from games.talk.diplomacy.ontology import NOTATION
@@ -82,125 +91,123 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         return Reading(None, mistake=f"A message has at most {MOST_CHARACTERS:,} characters.")
     try:
         lines = lexicon().lines(text)
-        readings = _each(lines, context)
-        if any(_refused(*two, context) for two in pairwise(zip(lines, readings, strict=True))):
-            return Reading(
-                None, mistake="That asks and refuses at once: say in full what you mean."
-            )
-        found = together(*_weighty(lines, readings, context), context)
-        missed = found.meaning is None and not found.readings
-        if learned and missed and (others := _beside(lines, readings, context)):
-            readings = others
-            found = together(*_weighty(lines, readings, context), context)
+        if not learned:
+            return _by_rules(lines, context)
+        found = _in_full(text, lines, context) or _arbitrated(lines, context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    if isinstance(found.meaning, say.Sentence):
-        settled = not learned or text.strip() == long_form(found.meaning)
-        return found if settled else _checked(found, found.meaning, lines, context)
-    chatter = found.meaning is CHAT
-    loose = chatter and any(reading.loose for reading in readings)
-    unsure = not chatter or loose or context.awaited is not None
-    heard = taken(lines, context) if learned and unsure else []
-    if not chatter and found.readings:
-        return _preferred(found, as_learned(lines, heard, context))
-    strange = any(line.unknown for line in lines) or any(one.formed for one in readings)
-    least = SURE if strange or (chatter and not loose) else enough(lines)
-    again = as_learned(lines, heard, context, least)
-    if again and not (_passes_over_condition(again, lines, readings) or _quarrels(again, text)):
-        return again
-    if not chatter:
-        return _hinted(found, lines, readings, heard, context)
+    if isinstance(found.meaning, say.Propose | say.Accept) and _leaves_open(lines):
+        return Reading(None, mistake="That leaves open what holds: say it in full.")
+    return found
+
+
+def _arbitrated(lines: Sequence[Tokenized], context: Context) -> Reading:
+    """How a text reads by whoever knows it best. Raises TooMuchWork."""
+    heard = taken(lines, context)
+    if found := _sure(lines, heard, context):
+        return found
+    found = _agreed(_by_rules(lines, context), lines, heard, context)
+    if isinstance(found.meaning, say.Sentence) or found.readings:
+        return found
+    if likely := _likely(lines, heard, context):
+        return likely
+    if found.meaning is not CHAT:
+        return _hinted(found, lines, heard, context)
     if _answers_nothing(lines, context):
         return Reading(None, mistake="There is no open offer or question that this would answer.")
-    if _says_nothing(heard):
-        return found
-    if loose and context.awaited:
-        unclear = Reading(None, mistake="Say plainly what you answer.")
-        return _hinted(unclear, lines, readings, heard, context)
     return replace(found, nearest=tuple(dict.fromkeys(_guessed(heard, context))))
 
 
+def _in_full(text: str, lines: Sequence[Tokenized], context: Context) -> Reading | None:
+    """How a text in the full form reads; None if it is not, word for word."""
+    if len(lines) != 1 or not Search(grammar(), lines[0].lattice, MOST_WORK).whole("formal"):
+        return None
+    found = look(lines[0], Discourse(context))
+    exact = isinstance(found.meaning, say.Sentence) and text.strip() == long_form(found.meaning)
+    return found if exact else None
+
+
+def _sure(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
+    """How a text reads as was learned, if that says something and goes before the rules.
+
+    They alone tell which of several units is meant, and what is not heard by what was learned.
+    """
+    if not _enough(heard, lines, SURE) or len(heard[0].meanings) != 1:
+        return None
+    unheard = _speaks_of_before(lines) or _answers_another(heard[0].meanings[0], context)
+    return None if unheard else _as(heard, lines, context)
+
+
+def _agreed(
+    found: Reading, lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context
+) -> Reading:
+    """What the rules read, unless what was learned is certain that it means nothing, or rather
+    takes several sentences for nothing or for something else."""
+    said = found.meaning
+    if not isinstance(said, say.Sentence) or not heard or _speaks_of_before(lines):
+        return found
+    if _answers_another(said, context):
+        return found
+    likely, others = heard[0]
+    several = len(lines) > 1
+    if not others and likely >= (RATHER if several else CERTAIN):
+        return Reading(None, mistake="I do not understand that as an offer, an answer or news.")
+    differs = compared(said) not in map(compared, others)
+    if others and differs and several and likely >= RATHER:
+        return Reading(None, (*others, said), mistake=WHICH, typos=found.typos)
+    return found
+
+
+def _enough(heard: Sequence[Taken], lines: Sequence[Tokenized], least: float) -> bool:
+    """Whether something is likely where ``least`` is enough for one sentence, and no word is
+    unknown, which may be the one that counts."""
+    known = not any(line.unknown for line in lines)
+    return known and bool(heard) and heard[0].likely >= (CERTAIN if len(lines) > 1 else least)
+
+
+def _leaves_open(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text promises nothing, whatever it names, or only asks for a reason."""
+    why = all(line.words in _WHY_SO for line in lines)
+    return why or any(_UNMEANT.search(" ".join(line.words)) for line in lines)
+
+
+def _speaks_of_before(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text is about what was said before and is not heard."""
+    return any(_OF_BEFORE.search(" ".join(line.words)) for line in lines)
+
+
+def _answers_another(said: say.Sentence, context: Context) -> bool:
+    """Whether an answer may be to another offer than the last, the only one that is heard."""
+    if not isinstance(said, say.Accept | say.Reject):
+        return False
+    return len(context.waiting) > 1 or context.offered is None or context.offered.deal != said.deal
+
+
+def _likely(lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context) -> Reading | None:
+    """How a text that the rules do not read reads as was learned, if that is likely enough."""
+    said = _enough(heard, lines, LIKELY) and heard[0].meanings
+    return _as(heard, lines, context) if said else None
+
+
+def _as(heard: Sequence[Taken], lines: Sequence[Tokenized], context: Context) -> Reading:
+    """What a text is most likely taken for, as a reading."""
+    typos = [(typo.written, typo.taken) for line in lines for typo in line.typos]
+    return chosen([(0, one) for one in heard[0].meanings], context, typos)
+
+
+def _by_rules(lines: Sequence[Tokenized], context: Context) -> Reading:
+    """How a text reads by the rules. Raises TooMuchWork."""
+    return together(_each(lines, context), context)
+
+
 def _hinted(
-    found: Reading,
-    lines: Sequence[Tokenized],
-    readings: Sequence[Reading],
-    heard: Sequence[Taken],
-    context: Context,
+    found: Reading, lines: Sequence[Tokenized], heard: Sequence[Taken], context: Context
 ) -> Reading:
     """What is not understood, with what may have been meant or could be said."""
-    missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
-    hard = (missed or lines)[0]
     hints = dict.fromkeys(_guessed(heard, context))
-    hints |= dict.fromkeys(nearest(hard, context, partial(_understood, context)))
+    for line in lines[:1]:
+        hints |= dict.fromkeys(nearest(line, context, partial(_understood, context)))
     return replace(found, nearest=tuple(hints or _ready(context))[:_MOST_HINTS])
-
-
-def _beside(
-    lines: Sequence[Tokenized], readings: Sequence[Reading], context: Context
-) -> list[Reading] | None:
-    """The readings, with what is not understood beside what is taken for chatter if, by what was
-    learned, it means nothing by itself; None if it may, or if nothing else is said."""
-    missed = [line for line, one in zip(lines, readings, strict=True) if one.meaning is None]
-    said = any(isinstance(one.meaning, say.Sentence) for one in readings)
-    if not said or len(missed) > _MOST_BESIDE:
-        return None
-    if any(jests(line.words) or sets_condition(line.words) for line in missed):
-        return None
-    if any(nothing(taken([line], context, SURE)) < SURE for line in missed):
-        return None
-    return [_ASIDE if one.meaning is None else one for one in readings]
-
-
-def _passes_over_condition(
-    found: Reading, lines: Sequence[Tokenized], readings: Sequence[Reading]
-) -> bool:
-    """Whether a text is taken for no more than one of its sentences says, though another of them
-    sounds like a condition of it."""
-    said = [one.meaning for one in readings]
-    told = [compared(one) for one in said if isinstance(one, say.Sentence)]
-    alone = isinstance(found.meaning, say.Sentence) and compared(found.meaning) in told
-    return alone and any(
-        sets_condition(line.words)
-        for line, one in zip(lines, said, strict=True)
-        if not isinstance(one, say.Sentence)
-    )
-
-
-def _quarrels(found: Reading, text: str) -> bool:
-    """Whether a text that was learned to accept something is a threat or a reproach: "I'll make you
-    pay for this" settles nothing."""
-    return isinstance(found.meaning, say.Accept) and gist(text).kind in _QUARRELS
-
-
-def _checked(
-    found: Reading, meaning: say.Sentence, lines: Sequence[Tokenized], context: Context
-) -> Reading:
-    """What the rules read, if what was learned is not sure of another meaning; else that, with
-    theirs to pick. They know better what accepts or turns down an offer, and what was said before
-    the last."""
-    if isinstance(meaning, say.Accept | say.Reject):
-        return found
-    if any(not _SPOKEN_OF.isdisjoint(line.words) for line in lines):
-        return found
-    other = as_learned(lines, taken(lines, context, SURE), context, SURE)
-    if other is None or not isinstance(other.meaning, say.Sentence):
-        return found
-    same = compared(other.meaning) == compared(meaning)
-    return found if same else replace(other, readings=(meaning,))
-
-
-def _preferred(found: Reading, other: Reading | None) -> Reading:
-    """Of several meanings the one that is likely."""
-    if other is None or other.meaning is None:
-        return found
-    same = compared(other.meaning)
-    others = [one for one in found.readings if compared(one) != same]
-    return replace(other, readings=others) if len(others) < len(found.readings) else found
-
-
-def _says_nothing(heard: Sequence[Taken]) -> bool:
-    """Whether what was learned takes a text rather for nothing than for anything."""
-    return sum(one.likely for one in heard if one.meanings) < 1 / 2
 
 
 def _guessed(heard: Sequence[Taken], context: Context) -> Iterator[str]:
@@ -266,38 +273,6 @@ def _each(lines: Sequence[Tokenized], context: Context) -> list[Reading]:
 def _is_news(said: say.Sentence | Informal | None) -> bool:
     """Whether something is told as it is, and not as somebody said it: "You are allied"."""
     return isinstance(said, say.Inform) and not isinstance(said.info, say.Obs | say.Inform)
-
-
-def _weighty(
-    lines: Sequence[Tokenized], readings: Sequence[Reading], context: Context
-) -> tuple[list[Reading], list[Sequence[str]]]:
-    """The sentences that count, with their words.
-
-    A question echoed before its answer ("Sweden? Of course I do.") and what is merely remarked on
-    others beside what is said are passed over.
-    """
-    kept = list(zip(lines, readings, strict=True))
-    answers = (say.Accept, say.Reject, say.Answer)
-    echoed = len(kept) > 1 and kept[0][0].asked and len(kept[0][0].words) <= _ECHO
-    if echoed and context.open and isinstance(kept[1][1].meaning, answers):
-        if not spoken_of(kept[0][0], context.open):
-            return [Reading(None, mistake="That answers another question.")], [()]
-        kept = kept[1:]
-    if any(isinstance(reading.meaning, say.Sentence) for _, reading in kept):
-        kept = [one for one in kept if one[1].meaning is not None or not remarks(one[0])]
-    return [reading for _, reading in kept], [line.words for line, _ in kept]
-
-
-def _refused(
-    asked: tuple[Tokenized, Reading], reply: tuple[Tokenized, Reading], context: Context
-) -> bool:
-    """ "Munich to Burgundy? Over my dead body." asks for nothing."""
-    offer = asked[1].meaning
-    if not asked[0].asked or not isinstance(offer, say.Propose) or reply[1].meaning is not CHAT:
-        return False
-    other = replace(offer, sender=context.to[0], receivers=(context.speaker,))
-    heard = look(reply[0], Discourse(replace(context, open=other)))
-    return isinstance(heard.meaning, say.Reject)
 
 
 def _named(line: Tokenized, context: Context) -> say.Agents:

@@ -6,14 +6,12 @@ from enum import Enum
 from typing import Final
 
 from games.talk import sentences as say
-from games.talk.diplomacy.chatter import offers_more, repeats
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.fitting import fits_together
 from games.talk.diplomacy.folding import as_offered, fold
 from games.talk.diplomacy.meaning import Weighed
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.plain import plain
-from games.talk.diplomacy.unmeant import depends, takes_back
 from games.talk.levels import level as level_of
 
 _ANSWERS = (say.Accept, say.Reject)
@@ -45,10 +43,6 @@ class Reading:
     mistake: str = ""
     nearest: Sequence[str] = ()
     typos: Sequence[tuple[str, str]] = field(default=())
-    loose: bool = False
-    """Taken for chatter only because nothing that an order or deal could be is in it."""
-    formed: bool = False
-    """Not understood though its form was: what it says is not there, not so, or not meant."""
 
     @property
     def level(self) -> int | None:
@@ -94,26 +88,12 @@ def compared(meaning: say.Sentence | Informal | None) -> str:
     return NOTATION.write(canonical(meaning)) if isinstance(meaning, say.Sentence) else ""
 
 
-def together(
-    readings: Sequence[Reading], texts: Sequence[Sequence[str]], context: Context
-) -> Reading:
+def together(readings: Sequence[Reading], context: Context) -> Reading:
     """Several sentences as one message: chatter falls away, proposals make one deal."""
     said = [reading for reading in readings if reading.meaning is not CHAT]
     if not said:
         return Reading(CHAT)
     failed = [reading for reading in said if reading.meaning is None]
-    idle = [
-        words for reading, words in zip(readings, texts, strict=True) if reading.meaning is CHAT
-    ]
-    loose = [words for reading, words in zip(readings, texts, strict=True) if reading.loose]
-    if any(map(offers_more, idle)) and not failed:
-        return Reading(None, mistake="One part was not understood: say it in full.")
-    if any(map(repeats, idle)) and any(isinstance(one.meaning, say.Inform) for one in said):
-        return Reading(None, mistake="Say in full what is so of each.")
-    if any(map(depends, loose)) and not failed:
-        return Reading(None, mistake="One part seems to be a condition: say it in full.")
-    if any(map(takes_back, idle)) and not failed:
-        return Reading(None, mistake="One part takes back another: say which of them holds.")
     if failed or len(said) == 1:
         return (failed or said)[0]
     meanings = [reading.meaning for reading in said]

@@ -30,10 +30,10 @@ def meant(text: str, opened: str | None = None) -> str | None:
     "beside",
     [
         "England will never see it coming.",
-        "I'm about to fight England.",
         "Italy is getting on my nerves.",
         "It has been a hard year.",
         "I can still win this.",
+        "No joke.",
     ],
 )
 def test_how_things_stand_may_be_said_beside_an_offer(beside: str) -> None:
@@ -55,6 +55,13 @@ def test_how_things_stand_may_be_said_beside_an_offer(beside: str) -> None:
 )
 def test_what_may_change_an_offer_is_not_passed_over(beside: str) -> None:
     assert meant(f"{OFFER} {beside}") != meant(OFFER)
+
+
+def test_where_two_sentences_may_be_meant_otherwise_the_writer_is_asked() -> None:
+    here = from_json({"speaker": "FRA", "to": ["GER"], "units": UNITS})
+    found = read(f"{OFFER} That is only for the fall.", here)
+    assert found.meaning is None
+    assert meant(OFFER) in map(NOTATION.write, found.readings)
 
 
 @pytest.mark.parametrize(
