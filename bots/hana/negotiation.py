@@ -1,4 +1,4 @@
-"""The negotiation strategy: what is due, what to offer, whether to accept (§5.4)."""
+"""The negotiation strategy: what to offer, whether to accept (§5.4)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -6,13 +6,6 @@ from typing import Any
 
 from bots.hana.aspiration import DYNAMIC, aspiration, least
 from bots.hana.options import Limit, Measures, Option, State, limits_of, measured
-
-REPLY, PROPOSE, EXECUTE = "reply", "propose", "execute"
-BASIC = (REPLY, PROPOSE, EXECUTE)
-"""The basic intentions; an agent acts upon the highest, and their degrees sum to 1."""
-
-DUE = 0.8
-"""The degree of the basic intention that the protocol makes due: to comply is wished for most."""
 
 EVEN = 1e-9
 """A difference so small that it is none."""
@@ -30,18 +23,6 @@ class Bargaining:
     information: float = 0.05
     confidence: float = 0.05
     margin: float = 0.0005
-
-
-def basic_intentions(asked: bool, time: float) -> Mapping[str, float]:
-    """The degrees of the basic intentions: to reply if something was asked, to execute when time is
-    over, else to propose.
-
-    >>> max(basic_intentions(asked=True, time=0.5).items(), key=lambda one: one[1])
-    ('reply', 0.8)
-    """
-    due = EXECUTE if time >= 1 else REPLY if asked else PROPOSE
-    rest = (1.0 - DUE) / (len(BASIC) - 1)
-    return {one: DUE if one == due else rest for one in BASIC}
 
 
 class Scale:

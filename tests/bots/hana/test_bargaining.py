@@ -1,4 +1,4 @@
-"""Aspiration falls with time, by each strategy in its way; one basic intention is due at a time."""
+"""Aspiration falls with time, by each strategy in its way."""
 
 import pytest
 
