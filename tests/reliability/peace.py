@@ -15,9 +15,12 @@ class Offer:
     deals_before: int
 
     def answered(self) -> bool:
-        """Whether the bot has said yes or no to it."""
+        """Whether the bot has said yes or no to it, or what it would agree to instead."""
         told = _deals(self.player, self.to)[self.deals_before :]
-        return any(deal["state"] in ("confirmed", "rejected") for deal in told)
+        return any(
+            deal["state"] in ("confirmed", "rejected") or deal["proposer"] == self.to
+            for deal in told
+        )
 
     def check_told_once(self) -> None:
         """The player was told of one message of theirs, which is this."""
