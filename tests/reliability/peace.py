@@ -18,8 +18,7 @@ class Offer:
         """Whether the bot has said yes or no to it, or what it would agree to instead."""
         told = _deals(self.player, self.to)[self.deals_before :]
         return any(
-            deal["state"] in ("confirmed", "rejected") or deal["proposer"] == self.to
-            for deal in told
+            deal["state"] in ("confirmed", "rejected") or deal["from"] == self.to for deal in told
         )
 
     def check_told_once(self) -> None:
