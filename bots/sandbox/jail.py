@@ -1,10 +1,11 @@
 """The jail of one program: what bubblewrap is told to build around it.
 
-Inside there is Python with its libraries, the rules and the bots of this site, one folder with the
-program's own files, a small folder in memory to write into, and nothing else: no network, no other
-process, no user, no environment. A site that runs as root (in containers it often does) first goes
-into a place that holds only this, and gives up root there; so what root may read need not be open
-to all, and each program is a user of its own, whose processes can be counted.
+Inside there are the system's programs and libraries, Python with its own, the rules and the bots of
+this site, one folder with the program's own files, a small folder in memory to write into, and
+nothing else: no network, no other process, no user, no environment. A site that runs as root (in
+containers it often does) first goes into a place that holds only this, and gives up root there; so
+what root may read need not be open to all, and each program is a user of its own, whose processes
+can be counted.
 """
 
 import os
@@ -190,14 +191,14 @@ def _kernels() -> list[str]:
 
 
 def _write(home: Path, files: Mapping[str, bytes]) -> None:
-    """The files, readable to whatever user the program will be."""
+    """The files, to be read and run by whatever user the program will be."""
     home.mkdir(mode=0o755)
     for name, content in files.items():
         path = home / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     for path in (home, *home.rglob("*")):
-        path.chmod(0o755 if path.is_dir() else 0o644)
+        path.chmod(0o755)
 
 
 def find(name: str) -> str | None:

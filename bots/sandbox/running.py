@@ -73,9 +73,14 @@ def available() -> str | None:
         return f"{', '.join(missing)} is not installed (Debian: bubblewrap, util-linux)."
     if not Path("/proc/self/task").exists() or not list(Path("/proc/self/task").glob("*/children")):
         return "The kernel does not tell which processes a process has started."
+    return trial([python(), "-I", "-c", _TRIES_TO_LEAVE])
+
+
+def trial(inside: Sequence[str]) -> str | None:
+    """Why a command that says it is ready does not come so far in a jail; None if it does."""
     with TemporaryFile() as log:
         try:
-            _start({}, [python(), "-I", "-c", _TRIES_TO_LEAVE], USUAL, log, WAKING).end()
+            _start({}, inside, USUAL, log, WAKING).end()
         except (NoAnswer, OSError) as error:
             log.seek(0)
             said = log.read(2000).decode(errors="replace").strip().splitlines()

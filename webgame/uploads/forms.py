@@ -22,10 +22,10 @@ class UploadForm(forms.Form):
         label="A file: .zip with a bot.toml in it, or one .py",
         required=False,
         widget=forms.FileInput(attrs={"accept": ".zip,.py"}),
-        help_text=f"Up to {LARGEST_UPLOAD >> 20} MiB.",
+        help_text=f"Up to {LARGEST_UPLOAD >> 20} MiB; in a zip, in any of these languages.",
     )
     code = forms.CharField(
-        label="Or paste the code",
+        label="Or paste Python",
         required=False,
         strip=False,
         max_length=LARGEST_UPLOAD,

@@ -1,10 +1,12 @@
 """Whether the workers can hold bots that people bring: they try, and write it down."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 
 from django.utils import timezone
 
 from bots.sandbox.running import available
+from bots.sandbox.runtimes import all_lacking
 from webgame.uploads.models import Holding
 
 FRESH = timedelta(minutes=10)
@@ -12,9 +14,12 @@ FRESH = timedelta(minutes=10)
 
 
 def note() -> None:
-    """Write down whether this worker can hold bots."""
+    """Write down whether this worker can hold bots, and in which languages not."""
     reason = available() or ""
-    Holding.objects.update_or_create(pk=1, defaults={"at": timezone.now(), "reason": reason})
+    lacks = {} if reason else all_lacking()
+    Holding.objects.update_or_create(
+        pk=1, defaults={"at": timezone.now(), "reason": reason, "lacks": lacks}
+    )
 
 
 def why_not() -> str | None:
@@ -22,5 +27,15 @@ def why_not() -> str | None:
 
     Where no worker has said anything lately this process is asked, which on a small site is one.
     """
-    said = Holding.objects.filter(at__gt=timezone.now() - FRESH).first()
+    said = _said()
     return (said.reason or None) if said else available()
+
+
+def lacks() -> Mapping[str, str]:
+    """The languages whose programs do not run here, by name, each with a sentence that says why."""
+    said = _said()
+    return said.lacks if said else all_lacking()
+
+
+def _said() -> Holding | None:
+    return Holding.objects.filter(at__gt=timezone.now() - FRESH).first()

@@ -11,8 +11,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from typing import IO
 
-from bots.sandbox.jail import python
-from bots.sandbox.running import start
+from bots.sandbox.running import Unavailable, start
+from bots.sandbox.runtimes import command, lacking, runtime_of
 from bots.sdk.manifest import Manifest
 from bots.sdk.program import Program
 from bots.sdk.question import Question, Reply
@@ -43,9 +43,10 @@ class Jailed:
         """The program, ready. Raises NoAnswer or `Unavailable`."""
         if self._program is None or not self._program.alive:
             self.end()
-            self._program = start(
-                self._files, command(self._manifest), log=self._log, waking=WAKING
-            )
+            if reason := lacking(runtime_of(self._files, self._manifest)):
+                raise Unavailable(reason)
+            inside = command(self._files, self._manifest)
+            self._program = start(self._files, inside, log=self._log, waking=WAKING)
         return self._program
 
     def ask(self, question: Question, seconds: float) -> Reply:
@@ -58,13 +59,6 @@ class Jailed:
         if self._program is not None:
             self._program.end()
         self._program = None
-
-
-def command(manifest: Manifest) -> list[str]:
-    """How a bot is started inside."""
-    if manifest.entry:
-        return [python(), "-P", "-u", "-m", "bots.sdk.serve", manifest.entry]
-    return [python(), "-u", *manifest.program[1:]]
 
 
 class Jails:

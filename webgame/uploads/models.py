@@ -133,10 +133,12 @@ class Tally(models.Model):
 
 
 class Holding(models.Model):
-    """Whether workers can hold bots, in one row: why not, if they cannot, and when one tried."""
+    """Whether workers can hold bots, in one row: why not, if they cannot, which languages they
+    lack, by name, and why, and when one tried."""
 
     at = models.DateTimeField()
     reason = models.TextField(blank=True, default="")
+    lacks = models.JSONField(default=dict, blank=True)
 
     class Meta:
         verbose_name_plural = "holdings"

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from bots.new.folder import make
+from bots.sandbox.runtimes import BadProgram, runtime_of
 from bots.sdk.manifest import FILE, BadManifest, Manifest, parse
 
 LARGEST_UPLOAD = 1 << 20
@@ -25,8 +26,9 @@ LARGEST = 4 << 20
 """Bytes of all files, unpacked."""
 MOST_FILES = 200
 LONGEST_PATH = 200
-PYTHON = ("python", "python3")
 ONLY_FILE = "bot.py"
+BEGINNINGS = ("python", "javascript")
+"""The languages of `bots.new` in which a new bot plays as it is, with nothing to be built."""
 _LEFT_BEHIND = re.compile(r"(^|/)(__MACOSX|__pycache__|\.git|\.DS_Store|\.venv)(/|$)")
 _WHOLE_DAY = (1980, 1, 1, 0, 0, 0)
 
@@ -112,15 +114,15 @@ def unpack(sent: bytes) -> dict[str, bytes]:
     return files
 
 
-def new_bot(game: str) -> bytes:
-    """The folder of a new bot in Python, as a zip.
+def new_bot(game: str, language: str = "python") -> bytes:
+    """The folder of a new bot in one of the `BEGINNINGS`, as a zip.
 
-    >>> read_zip(new_bot("catan")).manifest.game
-    'catan'
+    >>> read_zip(new_bot("catan", "javascript")).manifest.program
+    ('node', 'bot.js')
     """
     with TemporaryDirectory() as above:
         folder = Path(above) / "mybot"
-        files = {f"mybot/{one.name}": one.read_bytes() for one in make(folder, game, "python")}
+        files = {f"mybot/{one.name}": one.read_bytes() for one in make(folder, game, language)}
     return packed(files)
 
 
@@ -184,17 +186,17 @@ def _parcel(files: Mapping[str, bytes]) -> Parcel:
 
 
 def _demand_start(files: Mapping[str, bytes], manifest: Manifest) -> None:
-    """That the bot can be started here: what it names is there, and it is Python."""
+    """That the bot can be started here: what it names is there."""
     if manifest.entry:
         module = manifest.entry.partition(":")[0].replace(".", "/")
         if f"{module}.py" not in files and f"{module}/__init__.py" not in files:
             raise BadUpload(f"{FILE} names {manifest.entry}, and there is no {module}.py.")
         return
-    if manifest.program[0] not in PYTHON:
-        raise BadUpload(
-            f"Here bots run in Python; “{manifest.program[0]:.40}” cannot be started. A program in "
-            "another language does not play here yet."
-        )
+    try:
+        runtime_of(files, manifest)
+    except BadProgram as error:
+        said = str(error)
+        raise BadUpload(f"{said[:1].upper()}{said[1:]}.") from error
 
 
 def _quoted(text: str) -> str:

@@ -10,11 +10,12 @@ from django.db import transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
+from bots.sandbox.runtimes import runtime_of
 from bots.sdk.manifest import FILE, Manifest, stored_manifest
 from webgame.accounts.models import User
 from webgame.tables import bells
 from webgame.tables.refused import Refused
-from webgame.uploads.holding import why_not
+from webgame.uploads.holding import lacks, why_not
 from webgame.uploads.models import Bot, Build, Tally
 from webgame.uploads.parcel import Parcel
 
@@ -41,6 +42,9 @@ def upload(owner: User, parcel: Parcel, bot: Bot | None = None) -> Build:
         raise Refused("unavailable", "This site takes no uploads.")
     if reason := why_not():
         raise Refused("unavailable", f"This site takes no uploads now. {reason}")
+    runtime = runtime_of(parcel.files, parcel.manifest)
+    if runtime is not None and (reason := lacks().get(runtime.name)):
+        raise Refused("unavailable", reason)
     if owner.is_guest:
         raise Refused("forbidden", "Sign up first: a bot belongs to somebody who can come back.")
     User.objects.select_for_update().get(pk=owner.pk)  # two uploads at once count as two

@@ -6,7 +6,7 @@ from webgame.uploads import views
 
 urlpatterns = [
     path("", views.bots, name="bots"),
-    path("beginning/<str:game>.zip", views.beginning, name="beginning"),
+    path("beginning/<str:language>/<str:game>.zip", views.beginning, name="beginning"),
     path("new/", views.upload, name="upload_bot"),
     path("<str:bid>/", views.bot, name="bot"),
     path("<str:bid>/state/", views.state, name="bot_state"),

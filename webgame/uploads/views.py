@@ -28,9 +28,9 @@ from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.forms import SettingsForm, UploadForm
 from webgame.uploads.games import failures_told, play_against, watch_play
-from webgame.uploads.holding import why_not
+from webgame.uploads.holding import lacks, why_not
 from webgame.uploads.models import Bot, Build
-from webgame.uploads.parcel import new_bot
+from webgame.uploads.parcel import BEGINNINGS, new_bot
 from webgame.uploads.shelf import seen_by
 
 MOST_SHARED = 200
@@ -72,17 +72,18 @@ def upload(request: HttpRequest, bid: str = "") -> HttpResponse:
         "form": form,
         "bot": bot,
         "away": why_not(),
+        "lacks": lacks().values(),
         "games": settings.BENCH_GAMES,
     }
     return render(request, "uploads/upload.html", shown)
 
 
 @require_safe
-def beginning(request: HttpRequest, game: str) -> HttpResponse:
+def beginning(request: HttpRequest, language: str, game: str) -> HttpResponse:
     """A bot that plays already, to be changed: the folder that `bots.new` makes, as a zip."""
-    if faces.offered_face(game) is None:
+    if faces.offered_face(game) is None or language not in BEGINNINGS:
         raise Http404
-    return _zip(new_bot(game), f"mybot-{game}.zip")
+    return _zip(new_bot(game, language), f"mybot-{game}-{language}.zip")
 
 
 def _zip(packed: bytes, name: str) -> HttpResponse:

@@ -1,6 +1,10 @@
 """Programs that mean harm: each is contained, found out and ended, and the host does not notice."""
 
+import errno
+import json
 import os
+import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,8 +15,9 @@ from typing import Any
 import pytest
 
 from bots.sandbox.bounds import MIB, USUAL, Bounds
-from bots.sandbox.jail import python
+from bots.sandbox.jail import find, python
 from bots.sandbox.running import available, start
+from bots.sandbox.runtimes import RUNTIMES
 from bots.sandbox.warden import used
 from bots.sdk.confine import ROOT
 from bots.sdk.program import NoAnswer, Program
@@ -219,3 +224,83 @@ def test_who_decides_for_another_seat_decides_nothing(run: Running) -> None:
     position = laws.start(laws.read_options({}), 1)
     with pytest.raises(GameError):
         laws.check(position, FRANCE, reply.lines or ())
+
+
+def test_a_program_in_javascript_is_held_as_tightly() -> None:
+    if (node := find("node")) is None:
+        pytest.skip("there is no node on this machine")
+    tries = """
+const net = require("net"), fs = require("fs"), {spawnSync} = require("child_process");
+const fails = (what) => { try { what(); return "no" } catch (error) { return error.code } };
+process.stdout.write('{"type":"ready","n":0,"d":{"v":1}}\\n');
+require("readline").createInterface({input: process.stdin}).on("line", (line) => {
+  const found = [
+    fails(() => fs.readFileSync("/etc/passwd")), fails(() => fs.writeFileSync("/bot/x", "x")),
+    spawnSync("/bin/sh", ["-c", "unshare -r true"]).status, process.env.SECRET_KEY || "none",
+    process.getuid() > 0, process.getuid() < 65536,
+  ];
+  const socket = net.connect(80, "127.0.0.1");
+  socket.on("error", (error) => console.log(JSON.stringify([...found, error.code])));
+});
+"""
+    runtime = next(one for one in RUNTIMES if one.name == "JavaScript")
+    program = start({"bot.js": tries.encode()}, [node, *runtime.options, "bot.js"])
+    try:
+        assert json.loads(program.exchange(b"x\n", 20)) == [
+            *("ENOENT", "EROFS", 1, "none", True, True),
+            "EPERM",
+        ]
+    finally:
+        program.end()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "const kept = []; for (;;) kept.push(Buffer.alloc(1 << 22, 1));",
+        "for (;;) require('child_process').spawn('/bin/sleep', ['60']);",
+    ],
+    ids=["memory", "processes"],
+)
+def test_a_greedy_program_in_javascript_is_ended(code: str) -> None:
+    if (node := find("node")) is None:
+        pytest.skip("there is no node on this machine")
+    ready = 'process.stdout.write(\'{"type":"ready","n":0,"d":{"v":1}}\\n\');'
+    bot = f'{ready}process.stdin.once("data", () => {{ {code} }});'
+    program = start({"bot.js": bot.encode()}, [node, "bot.js"])
+    try:
+        assert failure(program, 3).kind in ("crash", "late")
+        assert not program.alive
+    finally:
+        program.end()
+
+
+def test_machine_code_is_held_as_tightly(tmp_path: Path) -> None:
+    if shutil.which("cc") is None:
+        pytest.skip("there is no compiler on this machine")
+    (tmp_path / "bot.c").write_text(
+        """
+#include <stdio.h>
+#include <errno.h>
+#include <unistd.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+int main(void) {
+  char line[4096];
+  puts("{\\"type\\":\\"ready\\",\\"n\\":0,\\"d\\":{\\"v\\":1}}"); fflush(stdout);
+  while (fgets(line, sizeof line, stdin)) {
+    int s = socket(AF_INET, SOCK_STREAM, 0), e = errno;
+    int r = open("/etc/passwd", O_RDONLY), f = errno;
+    int w = open("/bot/x", O_CREAT | O_WRONLY, 0600), g = errno;
+    printf("[%d,%d,%d,%d,%d,%d,%d]\\n", s, e, r, f, w, g, setuid(0)); fflush(stdout);
+  }
+}
+"""
+    )
+    subprocess.run(["cc", "-o", "bot", "bot.c"], cwd=tmp_path, check=True)
+    program = start({"bot": (tmp_path / "bot").read_bytes()}, ["./bot"])
+    try:
+        told = json.loads(program.exchange(b"x\n", 20))
+    finally:
+        program.end()
+    assert told == [-1, errno.EPERM, -1, errno.ENOENT, -1, errno.EROFS, -1]

@@ -19,7 +19,7 @@ from webgame.replays.models import Game
 from webgame.tables.refused import Refused
 from webgame.uploads import services
 from webgame.uploads.models import Bot, Build
-from webgame.uploads.parcel import read_zip
+from webgame.uploads.parcel import BEGINNINGS, read_zip
 
 jailed = pytest.mark.skipif(available() is not None, reason=f"no jails here: {available()}")
 
@@ -191,7 +191,9 @@ def test_a_parameter_is_a_field_with_its_range(ada: User) -> None:
 
 
 def test_a_beginning_is_a_zip_that_can_be_uploaded_as_it_is() -> None:
-    for game in ("diplomacy", "catan"):
-        sent = as_(None).get(reverse("beginning", args=[game]))
-        assert read_zip(sent.content).manifest.game == game
-    assert as_(None).get(reverse("beginning", args=["chess"])).status_code == 404
+    for language in BEGINNINGS:
+        for game in ("diplomacy", "catan"):
+            sent = as_(None).get(reverse("beginning", args=[language, game]))
+            assert read_zip(sent.content).manifest.game == game
+    for none in (["python", "chess"], ["cobol", "catan"]):
+        assert as_(None).get(reverse("beginning", args=none)).status_code == 404

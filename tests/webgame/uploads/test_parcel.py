@@ -9,6 +9,7 @@ import pytest
 from webgame.uploads.parcel import LARGEST_UPLOAD, MOST_FILES, BadUpload, read_file, read_zip
 
 TOML = 'name = "wolf"\ngame = "catan"\nentry = "pack:Wolf"\n'
+PROGRAM = 'name = "w"\ngame = "catan"\nprogram = "%s"\n'
 
 
 def zipped(files: dict[str, str | bytes], toml: str = TOML) -> bytes:
@@ -79,7 +80,12 @@ def lying() -> bytes:
         (zipped({"pack.py": ""}), "there is no pack.py"),
         (zipped({}, TOML + "entri = 1"), "did you mean 'entry'"),
         (zipped({}, 'name = "w"\ngame = "chess"\nentry = "pack:W"'), "no game 'chess'"),
-        (zipped({}, 'name = "w"\ngame = "catan"\nprogram = "node x.js"'), "“node” cannot be"),
+        (zipped({}, PROGRAM % "node x.js"), "names x.js, and there is no such file"),
+        (zipped({}, PROGRAM % "ruby x.rb"), "“ruby” is neither"),
+        (zipped({"bot": "#!/bin/sh"}, PROGRAM % "./bot"), "“bot” is no executable for Linux"),
+        (zipped({"bot": b"\x7fELF" + bytes(60)}, PROGRAM % "./bot"), "for another processor"),
+        (zipped({}, PROGRAM % "/usr/bin/perl"), "“/usr/bin/perl” is neither"),
+        (zipped({}, PROGRAM % "../../bin/sh"), "is neither"),
     ],
 )
 def test_what_is_no_bot_or_not_safe_is_refused_with_a_sentence(sent: bytes, why: str) -> None:
