@@ -169,7 +169,8 @@ def _is_option(part: object) -> bool:
         return False
     lines, share, visits = part["lines"], part["share"], part.get("visits", 0)
     return (
-        part.keys() <= {"lines", "share", "visits"}
+        part.keys() <= {"lines", "share", "visits", "chosen"}
+        and part.get("chosen", True) is True
         and isinstance(lines, list)
         and len(lines) <= MOST_LINES
         and all(map(_is_text, lines))

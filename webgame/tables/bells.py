@@ -7,7 +7,7 @@ So a broker or channel layer that does not answer is logged and never undoes wha
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from typing import Any
@@ -115,7 +115,7 @@ def once_committed(leaves: Callable[[], object]) -> None:
     transaction.on_commit(leave, robust=True)
 
 
-def send(whom: str, message: Mapping[str, str | int]) -> None:
+def send(whom: str, message: dict[str, Any]) -> None:
     """Send a message to a channel group at once."""
     layer = get_channel_layer()
     assert layer is not None

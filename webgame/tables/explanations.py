@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from bots.sdk.explanation import Explanation, Option
@@ -21,12 +22,14 @@ Json = dict[str, Any]
 MOST_TRIED = 10**12
 
 
-def weighed(table: Table, seat: Seat, why: Explanation) -> Json | None:
-    """An explanation as it is kept: options that the rules allow now, as canonical lines.
+def weighed(table: Table, seat: Seat, why: Explanation, decided: Sequence[str]) -> Json | None:
+    """An explanation as it is kept, with what was `decided` marked as chosen: options that the
+    rules allow now, as canonical lines.
 
     None if nothing is left of it, or if it is longer than any of ours.
     """
-    options = [one for option in why.options if (one := _option(table, seat, option))]
+    chosen = sorted(decided)
+    options = [one for option in why.options if (one := _option(table, seat, option, chosen))]
     body: Json = {"of": why.of, "options": options}
     for name, count in (("tried", why.tried), ("guesses", why.guesses)):
         if 0 < count <= MOST_TRIED:
@@ -36,7 +39,7 @@ def weighed(table: Table, seat: Seat, why: Explanation) -> Json | None:
     return body if options and len(json.dumps(body)) <= Explained.LARGEST else None
 
 
-def _option(table: Table, seat: Seat, option: Option) -> Json | None:
+def _option(table: Table, seat: Seat, option: Option, chosen: Sequence[str]) -> Json | None:
     try:
         action = table.rules.check(table.position, seat.number, option.lines)
     except GameError:
@@ -46,6 +49,8 @@ def _option(table: Table, seat: Seat, option: Option) -> Json | None:
         "lines": list(table.rules.write_action(table.position, seat.number, action)),
         "share": round(min(max(share, 0.0), 1.0), 4),
     }
+    if sorted(option.lines) == chosen:
+        shown["chosen"] = True
     if option.visits is not None and 0 <= option.visits <= MOST_TRIED:
         shown["visits"] = option.visits
     return shown

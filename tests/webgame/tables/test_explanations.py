@@ -71,8 +71,8 @@ def test_each_decision_of_a_searcher_is_kept_with_what_else_it_weighed(ada: User
     steps = {step.phase: step.lines for step in game.steps.all()}
     assert len(kept) == sum(str(BLUE) in lines for lines in steps.values()) == 4
     for one in kept:
-        options = [option["lines"] for option in one.body["options"]]
-        assert steps[one.phase][str(BLUE)] in options
+        (chosen,) = (option for option in one.body["options"] if option.get("chosen"))
+        assert steps[one.phase][str(BLUE)] == chosen["lines"]
         assert one.body["of"] == "won"
         assert one.body["tried"] == 40
         assert len(json.dumps(one.body)) < 1000
@@ -145,6 +145,7 @@ def test_orders_of_diplomacy_are_explained_too(ada: User) -> None:
     (step,) = game.steps.all()
     for one in told:
         assert one["of"] == "played"
+        assert one["options"][0]["chosen"]
         best = one["options"][0]["lines"]
         assert sorted(best) == sorted(step.lines[str(one["seat"])])
 
@@ -156,10 +157,10 @@ def test_orders_of_diplomacy_are_explained_too(ada: User) -> None:
 def test_what_the_rules_do_not_allow_explains_nothing(ada: User, option: Option) -> None:
     table = look(against_a_searcher(ada).pk)
     legal = table.rules.legal(table.position, RED)[0]
-    assert weighed(table, table.seats[RED], Explanation((option,))) is None
-    good = weighed(table, table.seats[RED], Explanation((option, Option((legal,), 7.0))))
+    assert weighed(table, table.seats[RED], Explanation((option,)), []) is None
+    good = weighed(table, table.seats[RED], Explanation((option, Option((legal,), 7.0))), [legal])
     assert good is not None
-    assert good["options"] == [{"lines": [legal], "share": 1.0}]
+    assert good["options"] == [{"lines": [legal], "share": 1.0, "chosen": True}]
 
 
 def test_an_explanation_longer_than_any_of_ours_is_not_kept(
@@ -168,7 +169,7 @@ def test_an_explanation_longer_than_any_of_ours_is_not_kept(
     table = look(against_a_searcher(ada).pk)
     legal = table.rules.legal(table.position, RED)[0]
     monkeypatch.setattr(Explained, "LARGEST", 20)
-    assert weighed(table, table.seats[RED], Explanation((Option((legal,), 0.5),))) is None
+    assert weighed(table, table.seats[RED], Explanation((Option((legal,), 0.5),)), []) is None
 
 
 def test_a_stranger_finds_no_such_game(ada: User) -> None:

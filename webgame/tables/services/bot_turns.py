@@ -318,7 +318,9 @@ def _decide(table: Table, seat: Seat, reply: Reply | None, strict: bool) -> None
     phase = table.game.phase
     try:
         if reply is not None and reply.lines is not None:
-            why = weighed(table, seat, reply.why)  # by the position that is decided about
+            why = weighed(
+                table, seat, reply.why, reply.lines
+            )  # by the position that is decided about
             if table.rules.immediate:
                 act(table, seat, phase, reply.lines)
             elif list(reply.lines) != seat.draft.lines:
