@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NoReturn
 
 from bots.sdk.clock import Clock
+from bots.sdk.explanation import MOST_OPTIONS, UNEXPLAINED, Explanation
 from bots.sdk.player import Heard, Said
 from bots.sdk.shapes import Misshapen, plain, read
 from games.core.errors import NotUnderstood
@@ -49,6 +50,7 @@ class Hello:
     ``seats`` are the names of all seats in order, ``options`` those of the game's rules, ``terms``
     those of its talk. ``seed`` is made for this seat and this moment: whoever decides by chance
     grows it from there, so that asked again it answers the same; no other seed can be told from it.
+    ``progress`` is whether somebody would like to see how far it is (`Progress`).
     """
 
     v: int
@@ -61,6 +63,7 @@ class Hello:
     terms: Mapping[str, Any] = field(default_factory=dict)
     parameters: Mapping[str, Any] = field(default_factory=dict)
     memory: Mapping[str, Any] = field(default_factory=dict)
+    progress: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,21 @@ class Speech:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The seat's whole action, as lines in the game's notation."""
+    """The seat's whole action, as lines in the game's notation; and ``why``, for those who read it
+    when the game is over."""
 
     lines: tuple[str, ...]
+    why: Explanation = UNEXPLAINED
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a bot is that thinks, where it was told that somebody would like to see it: so many
+    lines of play were considered, of so many at most. It may come before any answer, as often as
+    the bot likes, and answers nothing."""
+
+    tried: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +121,19 @@ class Failure:
     sentence: str
 
 
-Body = Ready | Hello | Clock | Scene | Heard | Nothing | Speech | Decision | Memory | Failure
+Body = (
+    Ready
+    | Hello
+    | Clock
+    | Scene
+    | Heard
+    | Nothing
+    | Speech
+    | Decision
+    | Progress
+    | Memory
+    | Failure
+)
 
 ASKED: Mapping[str, type] = MappingProxyType(
     {
@@ -125,6 +152,7 @@ ANSWERED: Mapping[str, type] = MappingProxyType(
         "ready": Ready,
         "say": Speech,
         "decision": Decision,
+        "progress": Progress,
         "memory": Memory,
         "failure": Failure,
     }
@@ -164,8 +192,8 @@ def write_frame(frame: Frame, game: str = "") -> bytes:
 def read_frame(line: bytes, types: Mapping[str, type], game: str = "") -> Frame:
     """The frame in a line, if it is one of these types. Raises BadFrame.
 
-    >>> read_frame(b'{"type":"decision","n":3,"d":{"lines":["A PAR - BUR"]}}', ANSWERED).d
-    Decision(lines=('A PAR - BUR',))
+    >>> read_frame(b'{"type":"decision","n":3,"d":{"lines":["A PAR - BUR"]}}', ANSWERED).d.lines
+    ('A PAR - BUR',)
     """
     if len(line) > LONGEST_LINE:
         raise BadFrame(f"a frame has more than {LONGEST_LINE} bytes")
@@ -182,6 +210,8 @@ def read_frame(line: bytes, types: Mapping[str, type], game: str = "") -> Frame:
         raise BadFrame(f"“{kind}” is malformed: {error}") from error
     if isinstance(body, Speech) and len(body.lines) > MOST_LINES_SAID:
         raise BadFrame(f"nobody says more than {MOST_LINES_SAID} lines at once")
+    if isinstance(body, Decision) and len(body.why.options) > MOST_OPTIONS:
+        raise BadFrame(f"nobody explains a decision by more than {MOST_OPTIONS} options")
     return Frame(kind, number, body)
 
 

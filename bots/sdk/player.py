@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from bots.sdk.clock import UNTIMED, Clock
+from bots.sdk.explanation import UNEXPLAINED, Explanation, Progress, unwatched
 from games.talk.sentences import Illocution
 
 V = TypeVar("V")  # the game's View
@@ -72,6 +73,10 @@ class Player(Generic[V, A]):
     far (open proposals, confirmed deals, promises that stand); the runner keeps it up to date and
     it is empty where nobody talks. ``clock`` is where the phase is in time.
 
+    A player that thinks for long tells ``progress`` how far it is, and answers at once with what it
+    has come to if that says so. One that can say why it decided as it did leaves an
+    ``explanation`` with each decision; nobody sees it before the game is over.
+
     In a phase ``say`` is called once, first; ``hear`` for each thing heard; ``decide`` last, once
     or, if more is said after it, again: the last decision counts.
 
@@ -101,6 +106,8 @@ class Player(Generic[V, A]):
         self.parameters = parameters
         self.talk = talk
         self.clock = clock
+        self.progress: Progress = unwatched
+        self.explanation: Explanation = UNEXPLAINED
         self.sit_down()
 
     @classmethod

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NoReturn
 
+from bots.sdk.explanation import Progress as Watching
+from bots.sdk.explanation import unwatched
 from bots.sdk.frames import (
     ANSWERED,
     LONGEST_LINE,
@@ -21,6 +23,7 @@ from bots.sdk.frames import (
     Body,
     Failure,
     Frame,
+    Progress,
     Ready,
     Scene,
     read_frame,
@@ -28,7 +31,7 @@ from bots.sdk.frames import (
 )
 from bots.sdk.process_environment import ProcessEnvironment, Surroundings
 from bots.sdk.question import Question, Reply, gather
-from bots.sdk.serve import ANSWERS
+from bots.sdk.serve import ANSWERS, HURRY
 
 SERVE = (sys.executable, "-P", "-m", "bots.sdk.serve")
 WAKING = 120.0
@@ -95,8 +98,12 @@ class Program:
         except NoAnswer as error:
             raise NoAnswer("init", f"it did not say that it is ready: {error}") from error
 
-    def ask(self, question: Question, seconds: float) -> Reply:
-        """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more."""
+    def ask(self, question: Question, seconds: float, watching: Watching = unwatched) -> Reply:
+        """The bot's reply. Raises NoAnswer; after that it may not be ``alive`` any more.
+
+        Where the question says that somebody would like to see its ``progress``, who is `watching`
+        is told of it, and may have the bot answer at once.
+        """
         self.asked += 1
         number, game = self.asked, question.hello.game
         frames = list(frames_of(question, number))
@@ -105,7 +112,8 @@ class Program:
         except BadFrame as error:
             raise NoAnswer("nonsense", str(error)) from error
         due = [(ANSWERS[one.type], game) for one in frames if one.type in ANSWERS]
-        return gather(self._exchange(lines, due, number, seconds))
+        watched = watching if question.hello.progress else None
+        return gather(self._exchange(lines, due, number, seconds, watched))
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
         """The line with which a program that does not speak frames, but for its first word,
@@ -151,17 +159,27 @@ class Program:
         self._environment.clear()
 
     def _exchange(
-        self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
+        self,
+        lines: bytes,
+        due: Sequence[tuple[str, str]],
+        number: int,
+        seconds: float,
+        watching: Watching | None = None,
     ) -> list[Body]:
         """Send lines and hear the answers due. Raises NoAnswer; what is late or lies is ended."""
         self.busy = True
         try:
-            return self._answers_to(lines, due, number, seconds)
+            return self._answers_to(lines, due, number, seconds, watching)
         finally:
             self.busy = False
 
     def _answers_to(
-        self, lines: bytes, due: Sequence[tuple[str, str]], number: int, seconds: float
+        self,
+        lines: bytes,
+        due: Sequence[tuple[str, str]],
+        number: int,
+        seconds: float,
+        watching: Watching | None,
     ) -> list[Body]:
         until = time.monotonic() + seconds
         got: list[Body] = []
@@ -179,6 +197,10 @@ class Program:
                 if lines:  # it has not read all that was asked
                     self.end()
                 raise NoAnswer(frame.d.kind, frame.d.sentence)
+            if watching and isinstance(frame.d, Progress):
+                if not watching(frame.d.tried, frame.d.of):
+                    self._process.send_signal(HURRY)
+                continue
             if frame.type != due[len(got)][0]:
                 self._give_up("nonsense", f"“{frame.type}” came for “{due[len(got)][0]}”")
             if isinstance(frame.d, Ready) and frame.d.v != VERSION:

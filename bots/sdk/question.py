@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import Any
 
 from bots.sdk.clock import UNTIMED, Clock
+from bots.sdk.explanation import UNEXPLAINED, Explanation, Progress, unwatched
 from bots.sdk.frames import Body, Decision, Hello, Memory, Nothing, Speech
 from bots.sdk.player import Heard, Player, Said
 from games.core.rules import View
@@ -62,20 +63,30 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A bot's answer: its action as lines (None if none was asked), what it says and remembers."""
+    """A bot's answer: its action as lines (None if none was asked), what it says and remembers, and
+    why it decided so, if it explains itself."""
 
     lines: tuple[str, ...] | None = None
     said: tuple[Said, ...] = ()
     memory: Mapping[str, Any] = field(default_factory=dict)
+    why: Explanation = UNEXPLAINED
 
 
 class Sitting:
     """A bot at its seat for one question. Raises whatever goes wrong in the bot."""
 
-    def __init__(self, hello: Hello, talk: Mapping[str, Any], clock: Clock, view: View) -> None:
+    def __init__(
+        self,
+        hello: Hello,
+        talk: Mapping[str, Any],
+        clock: Clock,
+        view: View,
+        progress: Progress = unwatched,
+    ) -> None:
         self._game, self._seat, self._view = hello.game, hello.seat, view
         rng, memory = random.Random(hello.seed), dict(hello.memory)
         self._player = load(hello.bot)(hello.seat, rng, memory, hello.parameters, talk, clock)
+        self._player.progress = progress
 
     def look(self, view: View) -> None:
         """The scene changes: what is asked next is asked in this one."""
@@ -88,10 +99,11 @@ class Sitting:
         if asked == "speak":
             return Speech(tuple(self._player.say(self._view)))
         if asked == "decide":
-            return Decision(self._decided())
+            return Decision(self._decided(), self._player.explanation)
         return Memory(self._player.memory)
 
     def _decided(self) -> tuple[str, ...]:
+        self._player.explanation = UNEXPLAINED
         action = self._player.decide(self._view)
         try:
             # An action is written by itself; no bot has a position to give.
@@ -100,9 +112,9 @@ class Sitting:
             raise Nonsense(f"{action!r:.80} is no action") from error
 
 
-def think(question: Question) -> Reply:
+def think(question: Question, progress: Progress = unwatched) -> Reply:
     """Let the bot hear, speak and decide, right here. Raises whatever goes wrong in the bot."""
-    sitting = Sitting(question.hello, question.talk, question.clock, question.view)
+    sitting = Sitting(question.hello, question.talk, question.clock, question.view, progress)
     answers: list[Body] = []
     for view, asked in question.scenes():
         sitting.look(view)
@@ -115,15 +127,16 @@ def gather(answers: Iterable[Body]) -> Reply:
     lines: tuple[str, ...] | None = None
     said: tuple[Said, ...] = ()
     memory: Mapping[str, Any] = {}
+    why = UNEXPLAINED
     for one in answers:
         match one:
             case Speech(spoken):
                 said += spoken
-            case Decision(decided):
-                lines = decided
+            case Decision(decided, explained):
+                lines, why = decided, explained
             case Memory(kept):
                 memory = kept
-    return Reply(lines, said, memory)
+    return Reply(lines, said, memory, why)
 
 
 def moment_seed(seed: int, seat: int, phase: str) -> str:

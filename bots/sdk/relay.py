@@ -69,7 +69,7 @@ def reply_text(reply: Reply, game: str) -> str:
     """The frames of a reply."""
     bodies: list[tuple[str, Body]] = [("say", Speech(reply.said))]
     if reply.lines is not None:
-        bodies.append(("decision", Decision(reply.lines)))
+        bodies.append(("decision", Decision(reply.lines, reply.why)))
     bodies.append(("memory", Memory(reply.memory)))
     return _text((Frame(kind, 1, body) for kind, body in bodies), game)
 

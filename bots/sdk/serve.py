@@ -1,14 +1,17 @@
 """A bot as a program that speaks the wire: ``python -m bots.sdk.serve [module:Class]``.
 
 It reads frames from its standard input and writes frames to its standard output, one line each,
-until the input ends. Without a class named, each ``hello`` names its own as ``bot``.
+until the input ends. The signal `HURRY` says that a question matters no more: a bot that tells its
+progress answers at once. Without a class named, each ``hello`` names its own as ``bot``.
 """
 
 import argparse
 import os
 import signal
 import sys
+import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from math import ceil
@@ -16,6 +19,7 @@ from typing import BinaryIO
 
 from bots.sdk.clock import UNTIMED, Clock
 from bots.sdk.confine import confine
+from bots.sdk.explanation import unwatched
 from bots.sdk.frames import (
     ASKED,
     LONGEST_LINE,
@@ -25,6 +29,7 @@ from bots.sdk.frames import (
     Failure,
     Frame,
     Hello,
+    Progress,
     Ready,
     Scene,
     read_frame,
@@ -36,15 +41,22 @@ from games.registry import rules
 
 AFTERMATH = 5
 """Seconds after its time is up at which the program ends itself, should nobody end it."""
+HURRY = signal.SIGUSR1
+TELLS = 0.5
+"""Seconds between two words of how far a bot is."""
 ANSWERS = {"heard": "say", "speak": "say", "decide": "decision", "bye": "memory"}
 """The type of the answer to each frame that asks something."""
 
 
 class Server:
-    """Answers line by line; nothing is known from one question to the next."""
+    """Answers line by line; nothing is known from one question to the next.
 
-    def __init__(self, bot: str = "") -> None:
-        self._bot = bot
+    What it `tells` unasked is how far a bot is.
+    """
+
+    def __init__(self, bot: str = "", tells: Callable[[bytes], None] = lambda line: None) -> None:
+        self._bot, self._tells = bot, tells
+        self._hurried, self._told = False, 0.0
         self._hello: Hello | None = None
         self._clock = UNTIMED
         self._sitting: Sitting | None = None
@@ -73,8 +85,13 @@ class Server:
                 self._traced = True
             return self._failed(kind, words_of(error))
 
+    def hurry(self) -> None:
+        """The question is of no interest any more: have its bot answer."""
+        self._hurried = True
+
     def _begin(self, frame: Frame) -> None:
         assert isinstance(frame.d, Hello)
+        self._hurried, self._told = False, time.monotonic()
         self._number, self._clock, self._sitting = frame.n, UNTIMED, None
         self._hello = replace(frame.d, bot=self._bot or frame.d.bot)
         if frame.d.v != VERSION:
@@ -89,7 +106,8 @@ class Server:
         elif isinstance(body, Scene):
             view = rules(self._hello.game).read_view(body.view)
             if self._sitting is None:
-                self._sitting = Sitting(self._hello, body.talk, self._clock, view)
+                progress = self._progress if self._hello.progress else unwatched
+                self._sitting = Sitting(self._hello, body.talk, self._clock, view, progress)
             self._sitting.look(view)
         elif frame.type in ANSWERS:
             if self._sitting is None:
@@ -105,6 +123,14 @@ class Server:
             self._hello = self._sitting = None
         return answer
 
+    def _progress(self, tried: int, of: int) -> bool:
+        """Pass on how far the bot is, now and then; whether it shall go on."""
+        now = time.monotonic()
+        if now - self._told >= TELLS and not self._hurried:
+            self._told = now
+            self._tells(write_frame(Frame("progress", self._number, Progress(tried, of))))
+        return not self._hurried
+
     def _failed(self, kind: str, sentence: str) -> bytes:
         """Say so, and be deaf until the next question."""
         signal.alarm(0)
@@ -115,15 +141,19 @@ class Server:
 
 def serve(asked: BinaryIO, answers: BinaryIO, bot: str = "") -> None:
     """Answer what comes until nothing does, or until a line is too long to be a frame."""
-    answers.write(write_frame(Frame("ready", 0, Ready(VERSION))))
-    answers.flush()
-    server = Server(bot)
+
+    def tell(line: bytes) -> None:
+        answers.write(line)
+        answers.flush()
+
+    server = Server(bot, tell)
+    signal.signal(HURRY, lambda number, frame: server.hurry())
+    tell(write_frame(Frame("ready", 0, Ready(VERSION))))
     while line := asked.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             return
         if answer := server.take(line):
-            answers.write(answer)
-            answers.flush()
+            tell(answer)
 
 
 def main(bot: str = "") -> None:

@@ -28,12 +28,14 @@ EVERY = 100
 """After so many steps a step has its position's line too."""
 
 Told = Mapping[str, Any]
-"""A line that is neither header nor step: something said, agreed, found, failed or decided."""
+"""A line that is neither header nor step: something said, agreed, found, failed, or weighed."""
 
 HEAD = frozenset(("record", "game", "options", "seed", "start"))
 """What the header says that plays the game; the rest of it is about the game."""
 
-TOLD = frozenset(("message", "refused", "act", "deal", "verdict", "clock", "failure", "outcome"))
+TOLD = frozenset(
+    ("message", "refused", "act", "deal", "verdict", "clock", "failure", "why", "outcome")
+)
 """What such a line may be, besides a draw."""
 
 

@@ -15,6 +15,8 @@ from games.registry import rules as rules_of
 
 MOST_STEPS = 50_000
 LONGEST_TEXT = 2000
+MOST_OPTIONS, MOST_LINES = 5, 100
+"""Options by which a bot explains a decision, and lines of each."""
 MOST = 1e12
 """No number that is told reaches this: seconds, above all."""
 _Parts = dict[str, Callable[[object], bool]]
@@ -142,6 +144,10 @@ def is_told(one: Told, seats: int) -> bool:
             {"phase": _is_text, "seat": seat, "kind": _one_of(*_KINDS), "words": _is_text},
             {},
         ),
+        "why": (
+            {"phase": _is_text, "seat": seat, "of": _one_of("won", "played"), "options": _weighed},
+            {"tried": _is_count, "guesses": _is_count, "kept": lambda part: part is True},
+        ),
     }
     must, may = kinds.get(one["what"], ({}, {}))
     parts = {name: part for name, part in one.items() if name != "what"}
@@ -150,6 +156,27 @@ def is_told(one: Told, seats: int) -> bool:
         bool(must)
         and must.keys() <= parts.keys() <= every.keys()
         and all(every[name](part) for name, part in parts.items())
+    )
+
+
+def _weighed(part: object) -> bool:
+    """Whether these are the options of an explanation."""
+    return isinstance(part, list) and 0 < len(part) <= MOST_OPTIONS and all(map(_is_option, part))
+
+
+def _is_option(part: object) -> bool:
+    if not isinstance(part, dict) or not {"lines", "share"} <= part.keys():
+        return False
+    lines, share, visits = part["lines"], part["share"], part.get("visits", 0)
+    return (
+        part.keys() <= {"lines", "share", "visits", "chosen"}
+        and part.get("chosen", True) is True
+        and isinstance(lines, list)
+        and len(lines) <= MOST_LINES
+        and all(map(_is_text, lines))
+        and _is_number(share)
+        and 0 <= share <= 1
+        and _is_count(visits)
     )
 
 

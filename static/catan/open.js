@@ -2,8 +2,10 @@
 /** The page of a game of Catan: its table, laid on the table that all games share. */
 import { part, set } from "../table/dom.js";
 import { openTable } from "../table/open.js";
+import { showThought } from "../table/thoughts.js";
 import { createCatan } from "./catan.js";
 import { sayingsPanel } from "./panels/sayings.js";
+import { partOf } from "./parts.js";
 import { SeatDesk } from "./seat.js";
 
 /** @typedef {import("./types.js").Table} Shown */
@@ -24,7 +26,12 @@ openTable(async (root, gid) => {
     desk.catan = catan;
     return catan;
   };
-  const parts = () => [gameShown(desk, laid), hurry(root, desk), sayingsPanel(root, desk)];
+  const parts = () => [
+    gameShown(desk, laid),
+    thinking(root, desk),
+    hurry(root, desk),
+    sayingsPanel(root, desk),
+  ];
   return { desk, board, parts, begin: () => {} };
 });
 
@@ -52,6 +59,20 @@ function gameShown(desk, laid) {
     if (says === desk.says) return;
     says = desk.says;
     catan?.desk.answer(says);
+  };
+}
+
+/** How far robots are that think, by their names; nothing of it in the past.
+ * @param {HTMLElement} root @param {SeatDesk} desk */
+function thinking(root, desk) {
+  const players = partOf(root)("players");
+  return () => {
+    const { table, at, thoughts } = desk;
+    for (const { seat, owner } of table?.seats ?? []) {
+      const row = players.querySelector(`.player[data-seat="${owner}"] > .player-name`);
+      const now = table && table.state === "playing" && at === null;
+      if (row) showThought(row, now ? thoughts.at(seat, table.view.phase) : null);
+    }
   };
 }
 

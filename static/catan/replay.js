@@ -4,10 +4,12 @@ import { still } from "../board/motion.js";
 import { part } from "../table/dom.js";
 import { fetched } from "../table/fetched.js";
 import { reel } from "../table/replay/reel.js";
+import { whyPanel } from "../table/replay/why.js";
 import { FACE, readPhase } from "./face.js";
 import { courseOf, film, goalsOf } from "./film.js";
 import { peopleAt } from "./people.js";
 import { watchCatan } from "./watch.js";
+import { optionTeller } from "./weighed.js";
 
 /** What is said of the game on its page: `seats` as frames tell them, `talk` its address if there is any.
  * @typedef {{seats: any[], talk: string}} Told */
@@ -22,21 +24,30 @@ const byColor = (one, { kind, called, name }) =>
 
 async function begin() {
   const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
-  const told = /** @type {HTMLElement} */ (document.getElementById("told"));
-  const { seats, talk } = /** @type {Told} */ (JSON.parse(told.textContent ?? ""));
-  const [recording, { messages }] = await Promise.all([
+  const data = /** @type {HTMLElement} */ (document.getElementById("told"));
+  const { seats, talk } = /** @type {Told} */ (JSON.parse(data.textContent ?? ""));
+  const panel = part(root, "why");
+  const [recording, { messages }, { phases }] = await Promise.all([
     json(part(root, "board").dataset.replay),
     talk ? json(talk) : { messages: [] },
+    panel.dataset.why ? json(panel.dataset.why) : { phases: {} },
   ]);
   const course = courseOf(recording, messages);
   const seated = seats.map((seat) => ({ ...seat, ...FACE.owners[seat.power] }));
   const people = peopleAt(seated).map((one, at) => byColor(one, seated[at]));
-  const show = watchCatan(root, { view: course.views[0], steps: [], people });
+  const { show, echo } = watchCatan(root, { view: course.views[0], steps: [], people });
   const shown = film(course, people, show);
+  const told = optionTeller(people, course.views[0].board);
+  const why = whyPanel(panel, phases, {
+    name: (seat) => people[seat].name,
+    words: (_, { lines }) => told(lines[0]).text,
+    light: (option) => echo(option ? told(option.lines[0]).places : []),
+  });
   reel(root, shown, {
     nameOf: (at) => readPhase(shown.phases[at]).name,
     plays: !still(),
     goals: goalsOf(course),
+    shown: (at) => why(shown.phases[at]),
   });
 }
 

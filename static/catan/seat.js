@@ -36,7 +36,8 @@ export class SeatDesk extends Desk {
 
   /** @override @param {Frame} frame */
   receive(frame) {
-    this.pace.add(frame);
+    if (frame.type === "thinking") super.receive(frame); // tells of now, not of an act to look at
+    else this.pace.add(frame);
   }
 
   /** How long what was done before a frame is looked at: one's own acts are known.

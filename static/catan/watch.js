@@ -18,8 +18,8 @@ const FEW = 3; // steps at once, beyond which nothing moves
 
 /**
  * @param {HTMLElement} root @param {Table} table
- * @returns {(table: Table, aloud: boolean) => void} shows another moment; aloud: and says to who
- *   listens what was done last
+ * @returns {{show: (table: Table, aloud: boolean) => void, echo: IslandBoard["echo"]}} show another
+ *   moment, and aloud say to who listens what was done last; light some places
  */
 export function watchCatan(root, table) {
   const at = partOf(root);
@@ -41,9 +41,12 @@ export function watchCatan(root, table) {
   ];
   for (const part of parts) desk.watchers.add(part);
   desk.tell();
-  return (shown, aloud) => {
-    desk.receive(shown);
-    if (aloud) write(at("voice"), lastDone(shown));
+  return {
+    show: (shown, aloud) => {
+      desk.receive(shown);
+      if (aloud) write(at("voice"), lastDone(shown));
+    },
+    echo: (places) => board.echo(places),
   };
 }
 

@@ -7,6 +7,7 @@
 import { Line } from "./socket.js";
 import { apply, leavesGap } from "./table.js";
 import { Talk } from "./talk/talk.js";
+import { Thoughts } from "./thoughts.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").View} View */
@@ -54,6 +55,7 @@ export class Desk {
     this.listeners = new Set();
     this.pending = false;
     this.talk = new Talk(this);
+    this.thoughts = new Thoughts(() => this.changed());
     this.line = new Line({
       after: () => this.table?.seq ?? null,
       frame: (frame) => this.receive(frame),
@@ -76,6 +78,7 @@ export class Desk {
 
   /** @param {Frame} frame */
   receive(frame) {
+    if (frame.type === "thinking") return this.thoughts.tell(frame.phase, frame.d);
     const before = this.table;
     if (before && leavesGap(before, frame)) return this.line.resume();
     const table = apply(before, frame, Date.now(), this.face.owners);

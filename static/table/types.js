@@ -48,6 +48,11 @@
  * @property {boolean} left a bot plays for somebody who left
  * @property {boolean} you
  *
+ * @typedef {object} Thought how far a bot is: lines of play considered, of so many at most
+ * @property {string} phase
+ * @property {number} tried
+ * @property {number} of
+ *
  * @typedef {object} Clock
  * @property {string|null} deadline
  * @property {string} [now] the server's own time when it wrote this

@@ -115,7 +115,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     def groups_joined(self) -> list[str]:
         """The channel groups that concern this connection."""
         person = [bells.person(self.user.pk)] if self.user else []
-        return [bells.group(self.game.gid), *person]
+        return [bells.group(self.game.gid), bells.thoughts(self.game.gid), *person]
 
     async def listen(self) -> None:
         """Make sure the doorbell is heard: the channel layer may have forgotten us."""
@@ -198,6 +198,12 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def look(self, message: dict[str, Any]) -> None:
         """The doorbell rang."""
         await self.tell()
+
+    async def thinking(self, message: dict[str, Any]) -> None:
+        """A bot is so far: of interest to who looks now, and to nobody later."""
+        if self.resumed:
+            told = (message[name] for name in ("seat", "phase", "tried", "of"))
+            await self.pass_on(payloads.thinking(*told))
 
     async def verify(self, message: dict[str, Any]) -> None:
         """Something about the person has changed: they may have to leave."""

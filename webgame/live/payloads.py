@@ -18,6 +18,17 @@ def event(told: Told) -> str:
     return _text({"seq": told.seq, "type": told.type, "phase": told.phase, "d": told.body})
 
 
+def thinking(seat: int, phase: str, tried: int, of: int) -> str:
+    """How far a seat's bot is that thinks: no event, so it has no number and is told once.
+
+    >>> thinking(2, "T7.3", 1200, 3000)
+    '{"v":1,"type":"thinking","phase":"T7.3","d":{"seat":2,"tried":1200,"of":3000}}'
+    """
+    return _text(
+        {"type": "thinking", "phase": phase, "d": {"seat": seat, "tried": tried, "of": of}}
+    )
+
+
 def answer(key: str | None, body: dict[str, Any]) -> str:
     """The answer to a command that was done."""
     return _text({"re": key, "ok": True, "d": body})

@@ -10,6 +10,7 @@ urlpatterns = [
     path("g/<str:gid>/steps.json", views.course, name="game-course"),
     path("g/<str:gid>/game.json", views.export, name="game-json"),
     path("g/<str:gid>/plots.json", views.plots, name="game-plots"),
+    path("g/<str:gid>/why.json", views.explanations, name="game-why"),
     path("g/<str:gid>/legal/<int:seat>.json", views.legal, name="game-legal"),
     path("g/<str:gid>/<str:phase>/", views.game, name="game-phase"),
 ]

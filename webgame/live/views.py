@@ -14,6 +14,7 @@ from webgame.faces.registry import face_of
 from webgame.replays.models import Game, State
 from webgame.tables import selectors
 from webgame.tables.doors import invites
+from webgame.tables.explanations import explanations_shown
 from webgame.tables.exports import game_json
 from webgame.tables.plots import plots_shown
 
@@ -91,6 +92,16 @@ def plots(request: HttpRequest, gid: str) -> JsonResponse:
     """Who plotted against whoever asks, once the game is over and its talk is opened."""
     game, person = _game(request, gid)
     return JsonResponse(plots_shown(game, selectors.seat_of(game, person)))
+
+
+@never_cache
+@gzip_page
+@require_safe
+def explanations(request: HttpRequest, gid: str) -> JsonResponse:
+    """Why bots decided as they did, by phase, once the game is over and its terms tell who is a
+    bot; until then nothing, as in a game without such bots."""
+    game, _ = _game(request, gid)
+    return JsonResponse({"phases": explanations_shown(game) if game.over else {}})
 
 
 @never_cache

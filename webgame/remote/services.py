@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -141,7 +142,7 @@ def _reply(asked: Asked, frames: Sequence[Frame]) -> Reply:
     if asked.decide and reply.lines is None:
         raise Refused("bad_frame", "The game waits for a decision: there is none in this answer.")
     if not any(isinstance(frame.d, Memory) for frame in frames):
-        return Reply(reply.lines, reply.said, asked.seat.mind.memory)
+        return replace(reply, memory=asked.seat.mind.memory)
     return reply
 
 

@@ -42,6 +42,11 @@ def group(gid: str) -> str:
     return f"game.{gid}"
 
 
+def thoughts(gid: str) -> str:
+    """The channel group of those who look at a game in a browser, and see its bots think."""
+    return f"thoughts.{gid}"
+
+
 def person(user_id: int) -> str:
     """The channel group of a person's connections."""
     return f"person.{user_id}"
@@ -65,6 +70,15 @@ def verify(user_id: int) -> None:
 def signed_out(user_id: int, session: str) -> None:
     """Tell a person's connections that one of their sessions has ended."""
     _on_commit(person(user_id), type="signed_out", session=fingerprint(session))
+
+
+def think(gid: str, seat: int, phase: str, tried: int, of: int) -> None:
+    """Say now, to those who look, that a seat's bot has considered so many lines of play, of so
+    many at most. Raises whatever a layer that is away raises."""
+    send(
+        thoughts(gid),
+        {"type": "thinking", "seat": seat, "phase": phase, "tried": tried, "of": of},
+    )
 
 
 def later(task: str, *args: Any, queue: str, seconds: float = 0) -> None:
@@ -101,7 +115,7 @@ def once_committed(leaves: Callable[[], object]) -> None:
     transaction.on_commit(leave, robust=True)
 
 
-def send(whom: str, message: dict[str, str]) -> None:
+def send(whom: str, message: dict[str, Any]) -> None:
     """Send a message to a channel group at once."""
     layer = get_channel_layer()
     assert layer is not None

@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 from django.conf import settings
 
+from bots.sdk.explanation import Progress, unwatched
 from bots.sdk.program import SERVE, NoAnswer, Program
 from bots.sdk.question import Nonsense, Question, Reply, think
 
@@ -20,7 +22,15 @@ MOST_MEMORY = 1 << 30
 WEIGHED = 64
 """After so many questions it is looked how much a process occupies."""
 
-Ask = Callable[[Question], Reply]
+
+class Ask(Protocol):
+    """A way to ask bots questions."""
+
+    def __call__(self, question: Question, watching: Progress = unwatched) -> Reply:
+        """The bot's reply; who is `watching` is told how far it is, where the question asks for
+        it. Raises `NoAnswer`."""
+
+
 _starting = threading.Lock()
 
 
@@ -62,7 +72,11 @@ class Pool:
         """A way to ask bots questions, one after the other, each to be answered within
         `BOT_SECONDS` (else `NoAnswer`). Raises `Busy` if no process is free in time."""
         with self.lend(seconds) as fit:
-            yield lambda question: fit().ask(question, settings.BOT_SECONDS)
+
+            def ask(question: Question, watching: Progress = unwatched) -> Reply:
+                return fit().ask(question, settings.BOT_SECONDS, watching)
+
+            yield ask
 
     def start(self) -> None:
         """Start all processes that are not at work."""
@@ -102,9 +116,9 @@ def thinking(wait: float = 10) -> Iterator[Ask]:
         yield ask
 
 
-def _think_here(question: Question) -> Reply:
+def _think_here(question: Question, watching: Progress = unwatched) -> Reply:
     try:
-        return think(question)
+        return think(question, watching if question.hello.progress else unwatched)
     except Nonsense as error:
         raise NoAnswer("nonsense", str(error)) from error
     except Exception as error:  # whatever a bot does wrong, the game goes on

@@ -22,6 +22,7 @@ from webgame.replays.models import Game, Imported, Seat
 from webgame.replays.models import Step as StepRow
 from webgame.tables.conversations import ALL, message_shown
 from webgame.tables.dealings import language_of
+from webgame.tables.explanations import explanations_of
 from webgame.tables.models import Deal, Failure, Message, Verdict
 from webgame.tables.positions import read_position
 from webgame.tables.readable import readable_deals, readable_messages
@@ -162,6 +163,7 @@ class _Scribe:
         self._said = _by_phase(Message.objects.filter(game=table.game).select_related("sender"))
         failures = Failure.objects.filter(seat__game=table.game).select_related("seat")
         self._failures = _by_phase(failures)
+        self._explained = explanations_of(table)
         verdicts = Verdict.objects.filter(deal__in=deals).select_related("deal", "by")
         self._verdicts = _by_phase(verdicts)
         self._talk = None
@@ -187,6 +189,9 @@ class _Scribe:
             {"what": "failure", "phase": phase, "seat": one.seat.number}
             | {"kind": one.kind, "words": one.words}
             for one in self._failures.pop(phase, ())
+        ]
+        self.told += [
+            {"what": "why", "phase": phase, **why} for why in self._explained.pop(phase, ())
         ]
 
     def judge(self, before: Any, step: Any, after: Any) -> None:

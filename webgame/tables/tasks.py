@@ -19,6 +19,7 @@ from webgame.replays.compiling import Compiling
 from webgame.tables import bells, facts, intakes, selectors
 from webgame.tables.bots import AskedHere, Crowded, Unfit, asked_here, by_post
 from webgame.tables.models import BotMemory, Clock, Command, Swept
+from webgame.tables.pondering import Pondering
 from webgame.tables.pool import Ask, Busy, thinking
 from webgame.tables.services import adjudication, voices
 from webgame.tables.services.bot_turns import (
@@ -80,7 +81,7 @@ def _answer(ask: Ask, turn: BotTurn) -> Reply | None:
             return _unanswered(ask, turn)
         if shelf := asked_here(turn.bot):
             return _brought(shelf, ask, turn)
-        return ask(turn.question)
+        return ask(turn.question, Pondering(turn))
     except NoAnswer as reason:
         _failed(turn, reason)
         return None

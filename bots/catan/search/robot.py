@@ -1,7 +1,7 @@
 """Robots that search, as players: what they search, for how long, and what they then do."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, cast
 
@@ -12,17 +12,21 @@ from bots.catan.robot.player import Robot
 from bots.catan.robot.styles import JSETTLERS
 from bots.catan.search.beliefs import deal
 from bots.catan.search.parameters import PREFIX, Search, plays, read
-from bots.catan.search.thinking import Thought, best_of, options_of, think
+from bots.catan.search.thinking import Choice, Thought, best_choice, options_of, think
 from bots.catan.settings import Settings
 from bots.catan.settings.kinds import ABSENT
+from bots.sdk.explanation import Explanation, Option, best_of, unwatched
 from bots.sdk.player import Heard, Said
 from games.catan.actions import ACTION, Action, Kind, blank_action
+from games.catan.notation import write_action
 from games.catan.pieces import RESOURCES
 from games.catan.position import UNLIMITED, Answer, Phase, Record, Trades
 from games.catan.view import View
 
 PATIENCE = 0.6
 """The part of the time for an answer that is spent on searching."""
+AT_TABLE = 2.0
+"""Seconds for a decision where somebody counts them, unless the parameters say how long."""
 _OWN = frozenset(one.name for one in fields(Search))
 
 
@@ -89,7 +93,12 @@ class Searcher(Robot):
             return options[0]
         thought = self.think(view)
         self._list(record, thought)
-        return self._best(record, thought)
+        action = self._best(record, thought)
+        if thought.iterations:
+            guesses = 0 if record["open_hands"] else self.search.worlds
+            best = _best_options(thought.choices, action)
+            self.explanation = Explanation(best, "won", thought.iterations, guesses)
+        return action
 
     def think(self, view: View) -> Thought:
         """Search the moment that the view shows."""
@@ -97,14 +106,16 @@ class Searcher(Robot):
         hands = self._mind()["hands"][OBSERVED][:, :RESOURCES]
         worlds = 1 if record["open_hands"] else self.search.worlds
         deals = [deal(record, self.seat, hands, self.rng) for _ in range(worlds)]
-        seed = self.rng.getrandbits(63)
-        return think(record, deals, self.seat, self.search, seed, self._until())
+        seed, until = self.rng.getrandbits(63), self._until()
+        # That an answer to an offer is thought about tells that what is asked for is held.
+        progress = unwatched if view.due is Phase.ANSWER else self.progress
+        return think(record, deals, self.seat, self.search, seed, until, progress)
 
     def _until(self) -> float | None:
         """When to stop, by ``time.monotonic``."""
         limits = [self.search.MCTS_TIME_LIMIT_MS / 1000] if self.search.MCTS_TIME_LIMIT_MS else []
         if self.clock.answer is not None:
-            limits.append(PATIENCE * self.clock.answer)
+            limits += [PATIENCE * self.clock.answer, *(() if limits else (AT_TABLE,))]
         return time.monotonic() + min(limits) if limits else None
 
     def _as_foreseen(self, record: Record) -> Record:
@@ -121,7 +132,7 @@ class Searcher(Robot):
         """What to do with the answers to our offer, where counteroffers are not searched."""
         if self.search.counteroffers == "search":
             return None
-        listed = [_read(one) for one in self.memory.get("next", ())]
+        listed = [one.action for one in map(_read_choice, self.memory.get("next", ()))]
         for other, answer in enumerate(record["answer"].tolist()):
             give, take = record["counter_give"][other], record["counter_take"][other]
             same = any(
@@ -144,9 +155,11 @@ class Searcher(Robot):
         if self.memory.get("standing") != _standing(record, self.seat):
             return None
         for at, one in enumerate(listed):
-            action = _read(one)
+            action = _read_choice(one).action
             if action["kind"] != Kind.OFFER or self._may_offer(record):
                 self.memory["next"] = listed[at + 1 :]
+                best = _best_options(map(_read_choice, listed[at:]), action)
+                self.explanation = Explanation(best, "won", kept=True)
                 return action
         return None
 
@@ -158,7 +171,7 @@ class Searcher(Robot):
         best, listed = thought.best, []
         for one in thought.choices:
             if one is not best:
-                listed.append(_written(one.action))
+                listed.append(_written_choice(one))
                 if one.action["kind"] != Kind.OFFER:
                     break
         if best.action["kind"] == Kind.OFFER:
@@ -170,7 +183,7 @@ class Searcher(Robot):
         if self._may_offer(record) or record["phase"] != Phase.MAIN:
             return thought.best.action
         others = (one for one in thought.choices if one.action["kind"] != Kind.OFFER)
-        return best_of(others).action
+        return best_choice(others).action
 
     def _may_offer(self, record: Record) -> bool:
         """Whether our limits allow another offer now."""
@@ -207,6 +220,27 @@ def _is_own(name: str) -> bool:
 def _standing(record: Record, seat: int) -> list[int]:
     """What is as it was when an offer was refused: the turn, and our hand."""
     return [int(record["turn_number"]), *record["hand"][seat].tolist()]
+
+
+def _best_options(choices: Iterable[Choice], chosen: Action) -> tuple[Option, ...]:
+    """The best that were tried, for an explanation."""
+    line = write_action(chosen)
+    listed = ((write_action(one.action), one) for one in choices)
+    options = (
+        Option((written,), round(one.share, 4), one.visits)
+        for written, one in listed
+        if one.visits or written == line
+    )
+    return best_of(options, (line,))
+
+
+def _written_choice(one: Choice) -> list[Any]:
+    return [_written(one.action), one.visits, round(one.share, 4)]
+
+
+def _read_choice(written: Sequence[Any]) -> Choice:
+    action, visits, share = written
+    return Choice(_read(action), visits, share)
 
 
 def _written(action: Action) -> str:

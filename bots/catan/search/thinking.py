@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,11 +23,12 @@ from bots.catan.search.tree import (
     walker,
 )
 from bots.catan.search.walk import search
+from bots.sdk.explanation import Progress, unwatched
 from games.catan.actions import Action, Actions, Kind, blank_action
 from games.catan.choices import actions_of
 from games.catan.position import Phase, Record
 
-STRETCH = 250
+STRETCH = 50
 """Iterations between two looks at the clock."""
 _own = threading.local()
 
@@ -54,10 +55,10 @@ class Thought(NamedTuple):
     @property
     def best(self) -> Choice:
         """The best of all options."""
-        return best_of(self.choices)
+        return best_choice(self.choices)
 
 
-def best_of(choices: Iterable[Choice]) -> Choice:
+def best_choice(choices: Iterable[Choice]) -> Choice:
     """The option with the highest share of wins among those that were tried."""
     return max(choices, key=lambda one: one.share if one.visits else -1.0)
 
@@ -78,9 +79,11 @@ def think(
     parameters: Search,
     seed: int,
     until: float | None = None,
+    progress: Progress = unwatched,
 ) -> Thought:
     """Search a decision for so many iterations, or until a moment of ``time.monotonic``.
 
+    ``progress`` is told how far it is, and may end it sooner.
     The options are listed from one position; the cards may lie as in any of the ``deals``, which
     are that position where nothing is hidden. One thread with the same seed comes to the same.
     """
@@ -89,13 +92,27 @@ def think(
     walkers = [walker(tree, depth, seed + number) for number in range(threads)]
     search(tree, walkers[0], settings_of(parameters), seat, 0)
     shares = _spread(parameters.MCTS_ITERATIONS, threads)
+    ended = threading.Event()
+
+    def goes_on() -> bool:
+        if until is not None and time.monotonic() >= until:
+            ended.set()
+        return not ended.is_set()
+
+    def told() -> bool:
+        if goes_on():
+            done = sum(int(one.seen[0]) for one in walkers)
+            if not progress(done, parameters.MCTS_ITERATIONS):
+                ended.set()
+        return not ended.is_set()
+
     helpers = [
-        threading.Thread(target=_walk, args=(tree, one, parameters, seat, share, until))
+        threading.Thread(target=_walk, args=(tree, one, parameters, seat, share, goes_on))
         for one, share in zip(walkers[1:], shares[1:], strict=True)
     ]
     for helper in helpers:
         helper.start()
-    _walk(tree, walkers[0], parameters, seat, shares[0], until)
+    _walk(tree, walkers[0], parameters, seat, shares[0], told)
     for helper in helpers:
         helper.join()
     return _thought(tree, walkers, options_of(listing, seat, parameters), seat, parameters)
@@ -125,11 +142,11 @@ def _walk(
     parameters: Search,
     seat: int,
     iterations: int,
-    until: float | None,
+    goes_on: Callable[[], bool],
 ) -> None:
     """A thread's part of a search."""
     settings = settings_of(parameters)
-    while iterations > 0 and (until is None or time.monotonic() < until):
+    while iterations > 0 and goes_on():
         stretch = min(iterations, STRETCH)
         search(tree, one, settings, seat, stretch)
         iterations -= stretch

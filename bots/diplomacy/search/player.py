@@ -3,9 +3,11 @@
 import time
 
 from bots.diplomacy.search.parameters import Parameters
-from bots.diplomacy.search.thinking import think
+from bots.diplomacy.search.thinking import Thought, think
+from bots.sdk.explanation import Explanation, Option, best_of
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Player
+from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 
@@ -30,8 +32,10 @@ class Search(Player[View, tuple[Order, ...]]):
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act."""
-        seed = self.rng.getrandbits(63)
-        return think(view.board(), self.seat, self.settings, seed, self._until()).orders
+        seed, until = self.rng.getrandbits(63), self._until()
+        thought = think(view.board(), self.seat, self.settings, seed, until, self.progress)
+        self.explanation = _explained(thought)
+        return thought.orders
 
     def _until(self) -> float | None:
         """When to stop, by ``time.monotonic``."""
@@ -39,3 +43,16 @@ class Search(Player[View, tuple[Order, ...]]):
         if self.clock.answer is not None:
             limits.append(PATIENCE * self.clock.answer)
         return time.monotonic() + min(limits) if limits else None
+
+
+def _explained(thought: Thought) -> Explanation:
+    """What was weighed, each with how often it is played; nothing where there was no choice."""
+    if not thought.iterations:
+        return Explanation()
+    options = (Option(_lines(orders), round(part, 4)) for part, orders in thought.choices)
+    best = best_of(options, _lines(thought.orders))
+    return Explanation(best, of="played", tried=thought.iterations)
+
+
+def _lines(orders: tuple[Order, ...]) -> tuple[str, ...]:
+    return tuple(map(write_order, orders))

@@ -11,6 +11,7 @@ from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.regret import iterate
 from bots.diplomacy.search.study import Rules, Study, candidate_of, new_study
 from bots.diplomacy.search.web import web_of
+from bots.sdk.explanation import Progress, unwatched
 from games.core.randomness import Randomness
 from games.diplomacy.encode import by_province, decode_all, house_of
 from games.diplomacy.judge import legal_table
@@ -39,8 +40,10 @@ def think(
     parameters: Parameters,
     seed: int,
     until: float | None = None,
+    progress: Progress = unwatched,
 ) -> Thought:
-    """Search a seat's orders; ``until`` by ``time.monotonic``.
+    """Search a seat's orders; ``until`` by ``time.monotonic``, or until ``progress``, which is told
+    how far it is, has enough.
 
     The same seed and iterations give the same orders, if no time ends them.
     """
@@ -58,6 +61,8 @@ def think(
         end = min(last, done + STRIDE)
         iterate(board, house, web, record, seat, rules, done, end, randomness, study)
         done = end
+        if not progress(done, last):
+            break
     return _concluded(position, seat, study, done)
 
 

@@ -25,8 +25,9 @@ const RESTS = 300; // milliseconds after which a moment counts as looked at
  * @param {(at: number) => string} how.nameOf a moment
  * @param {boolean} how.plays it begins to play at once, unless the address names a moment
  * @param {readonly Goal[]} [how.goals]
+ * @param {(at: number) => void} [how.shown] is told of each moment that is shown
  */
-export function reel(root, film, { nameOf, plays, goals = [] }) {
+export function reel(root, film, { nameOf, plays, goals = [], shown = () => {} }) {
   const button = part(root, "play");
   const slider = /** @type {HTMLInputElement} */ (part(root, "slider"));
   const speed = /** @type {HTMLSelectElement} */ (part(root, "speed"));
@@ -39,6 +40,7 @@ export function reel(root, film, { nameOf, plays, goals = [] }) {
       [slider.value, slider.ariaValueText] = [String(at), name];
       nameButton(button, player.playing);
       goalsShown();
+      shown(at);
       clearTimeout(timer);
       if (!player.playing) timer = window.setTimeout(named, RESTS);
     },

@@ -154,3 +154,21 @@ def test_each_spot_is_worth_to_its_habit_nearly_what_it_is_to_dumbbot() -> None:
         for spot, worth in told.items():
             index = spot_of(spot.kind, STANDARD.place_index[spot.place])
             assert study.mind.wish[index, seat] == pytest.approx(worth, rel=0.03, abs=50)
+
+
+def test_it_explains_its_orders_by_how_often_each_is_played() -> None:
+    opening = game.start(game.read_options({}), seed=1)
+    bot = Search(2, random.Random(1), {}, {"iterations": 24, "seconds": 0})
+    chosen = tuple(map(write_order, bot.decide(game.view_for(opening, 2))))
+    why = bot.explanation
+    assert (why.of, why.tried) == ("played", 24)
+    assert why.options[0].lines == chosen
+    assert 0 < sum(one.share for one in why.options) <= 1.001
+
+
+def test_who_watches_may_end_its_search() -> None:
+    opening = game.start(game.read_options({}), seed=1)
+    bot = Search(2, random.Random(1), {}, {"iterations": 10_000, "seconds": 0})
+    bot.progress = lambda tried, of: tried < 16
+    bot.decide(game.view_for(opening, 2))
+    assert bot.explanation.tried == 16

@@ -17,7 +17,9 @@ def question(bot: str, game: str = "diplomacy", seat: int = FRANCE, **asked: Any
     laws = rules(game)
     options = laws.read_options({})
     position = laws.start(options, seed=1)
-    facts = {name: asked.pop(name) for name in ("memory", "parameters") if name in asked}
+    facts = {
+        name: asked.pop(name) for name in ("memory", "parameters", "progress") if name in asked
+    }
     hello = Hello(
         v=VERSION,
         game=game,

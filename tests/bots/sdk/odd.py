@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bots.sdk.explanation import Explanation, Option
 from bots.sdk.player import Heard, Player, Said
 
 
@@ -122,4 +123,16 @@ class Numbered(Steady):
 
     def decide(self, view: Any) -> Any:
         self.memory["process"] = os.getpid()
+        return ()
+
+
+class Ponderer(Player[Any, Any]):
+    """Thinks until it is told that this is enough, and says how it came to hold all units."""
+
+    def decide(self, view: Any) -> Any:
+        tried = 0
+        while self.progress(tried, 100):
+            tried += 1
+            time.sleep(0.01)
+        self.explanation = Explanation((Option((), 0.5, tried),), tried=tried)
         return ()

@@ -11,10 +11,13 @@ import pytest
 
 from bots.sdk import landlock, process_environment
 from bots.sdk.clock import Clock
+from bots.sdk.explanation import MOST_OPTIONS, UNEXPLAINED, Explanation, Option
+from bots.sdk.frames import ANSWERED, BadFrame, Decision, Frame, read_frame, write_frame
 from bots.sdk.player import Heard, Said
 from bots.sdk.process_environment import NOBODY, ProcessEnvironment
 from bots.sdk.program import NoAnswer, Program
-from bots.sdk.question import Question, think
+from bots.sdk.question import Question, Reply, think
+from bots.sdk.relay import read_reply, reply_text
 from games.registry import rules
 from games.talk.diplomacy.ontology import NOTATION
 from tests.bots.sdk.asking import FOLDER, FRANCE, question
@@ -193,3 +196,40 @@ def test_a_bot_cannot_change_the_kernels_that_others_run() -> None:
     around.clear()
     assert all(not link.is_symlink() for link in links)
     assert sorted(kept.rglob("*.nb?")) == before, "what they led to is still there"
+
+
+def test_who_watches_sees_how_far_a_bot_is_and_has_it_answer(program: Program) -> None:
+    seen: list[tuple[int, int]] = []
+
+    def watching(tried: int, of: int) -> bool:
+        seen.append((tried, of))
+        return len(seen) < 2
+
+    asked = odd("Ponderer", decide=True, progress=True)
+    reply = program.ask(asked, 60, watching)
+    assert len(seen) == 2
+    assert seen[0][0] < seen[1][0] <= reply.why.tried
+    assert reply.lines == ()
+    assert program.ask(odd("Steady", decide=True), 60).why == UNEXPLAINED, "the same process"
+
+
+def test_a_program_that_tells_its_progress_unasked_is_ended() -> None:
+    told = script(
+        'input(); print(\'{"type":"progress","n":1,"d":{"tried":1,"of":2}}\', flush=True)'
+    )
+    with pytest.raises(NoAnswer, match="came for"):
+        told.ask(odd("Steady", decide=True), 60)
+    assert not told.alive
+
+
+def test_an_explanation_goes_by_way_of_somebody_else_unchanged() -> None:
+    why = Explanation((Option(("A PAR H",), 0.25, 3),), "played", 12)
+    reply = Reply(("A PAR H",), why=why)
+    assert read_reply(reply_text(reply, "diplomacy"), "diplomacy") == reply
+
+
+def test_nobody_explains_a_decision_by_ever_so_many_options() -> None:
+    many = Explanation(tuple(Option((str(one),), 0.1) for one in range(MOST_OPTIONS + 1)))
+    line = write_frame(Frame("decision", 1, Decision((), many)))
+    with pytest.raises(BadFrame, match="more than 5 options"):
+        read_frame(line, ANSWERED)

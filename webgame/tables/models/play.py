@@ -179,6 +179,27 @@ class Failure(models.Model):
         return f"{self.seat} in {self.phase}: {self.kind}"
 
 
+class Explained(models.Model):
+    """Why a seat's bot decided as it did in a phase (docs/formats.md, *why*); a secret until the
+    game is over."""
+
+    LARGEST = 4096
+    """Characters of a body as JSON."""
+
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="explained")
+    phase = models.CharField(max_length=16)
+    body = models.JSONField()
+
+    class Meta:
+        verbose_name_plural = "explained decisions"
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "phase"], name="one_explanation_a_decision")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat} in {self.phase}"
+
+
 class BotMemory(models.Model):
     """The mind of a seat that a bot plays: what it remembers and how far it has listened.
 

@@ -31,6 +31,7 @@ from webgame.replays.models import Seat, State
 from webgame.tables import bells
 from webgame.tables.bots import AskedByPost, asked_here, by_post, listens, shelf_of
 from webgame.tables.dealings import talk_known
+from webgame.tables.explanations import keep_explanation, weighed
 from webgame.tables.models import BotMemory, Failure
 from webgame.tables.refused import Refused
 from webgame.tables.selectors import longest_hold
@@ -65,11 +66,14 @@ class Held:
 
 @dataclass(frozen=True)
 class BotTurn(Held):
-    """What is asked of a bot; `late` if it was posted already, and nobody answered in time."""
+    """What is asked of a bot, in the game with this public id; `late` if it was posted already, and
+    nobody answered in time; `shown` if others may see that a bot thinks."""
 
     question: Question
+    gid: str = ""
     bot: str = ""
     late: bool = False
+    shown: bool = False
 
     def __str__(self) -> str:
         hello = self.question.hello
@@ -258,8 +262,10 @@ def _turn(
         phase=table.game.phase,
         decide=decide,
         question=question,
+        gid=table.game.gid,
         bot=seat.bot,
         late=unanswered and mind.thinking_until is not None,
+        shown=not table.hidden,
     )
 
 
@@ -282,6 +288,7 @@ def _hello(table: Table, seat: Seat, mind: BotMemory) -> Hello:
         },
         parameters=seat.parameters if brought else {**table.face.manners, **seat.parameters},
         memory=mind.memory,
+        progress=not brought,
     )
 
 
@@ -311,11 +318,17 @@ def _decide(table: Table, seat: Seat, reply: Reply | None, strict: bool) -> None
     phase = table.game.phase
     try:
         if reply is not None and reply.lines is not None:
+            why = weighed(
+                table, seat, reply.why, reply.lines
+            )  # by the position that is decided about
             if table.rules.immediate:
                 act(table, seat, phase, reply.lines)
-                return
-            if list(reply.lines) != seat.draft.lines:
+            elif list(reply.lines) != seat.draft.lines:
                 order(table, seat, phase, reply.lines)
+            if why:
+                keep_explanation(seat, phase, why)
+            if table.rules.immediate:
+                return
     except Refused as refused:
         if strict:
             raise

@@ -21,6 +21,7 @@ from bots.sdk.clock import Clock
 from bots.sdk.parameters import BadParameter
 from bots.sdk.player import player_rng
 from games.catan.actions import Kind
+from games.catan.notation import write_action
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import DECK, IN_BANK, RESOURCES, SEATS
@@ -69,13 +70,16 @@ def test_after_a_refusal_the_next_best_follows_without_a_search() -> None:
     thought = next(one for one in thoughts if one.best.action["kind"] == Kind.OFFER)
     first._list(record, thought)
     after = [one.action for one in thought.choices if one is not thought.best]
-    then = robot(memory, MCTS_ITERATIONS=1).decide(seen(offered(record)))
+    later = robot(memory, MCTS_ITERATIONS=1)
+    then = later.decide(seen(offered(record)))
     assert then.tobytes() == after[0].tobytes()
+    assert later.explanation.kept
+    assert (write_action(then),) in [one.lines for one in later.explanation.options]
 
 
 def test_the_list_is_forgotten_once_cards_have_changed_hands() -> None:
     record = market()
-    kept = {"next": ["00" * 14], "standing": [1, 9, 9, 9, 9, 9]}
+    kept = {"next": [["00" * 14, 1, 0.5]], "standing": [1, 9, 9, 9, 9, 9]}
     assert robot(kept)._follow(record) is None
     assert "next" not in kept
 
@@ -102,6 +106,50 @@ def test_it_stops_thinking_before_its_time_is_over() -> None:
     began = time.monotonic()
     player.decide(seen(market()))
     assert time.monotonic() - began < 5
+
+
+def test_at_a_table_a_decision_takes_two_seconds_unless_it_is_told_otherwise() -> None:
+    usual, told, alone = robot(), robot(MCTS_TIME_LIMIT_MS=5000), robot()
+    usual.clock = told.clock = Clock(answer=20.0)
+    now = time.monotonic()
+    assert (usual._until() or 0) - now <= 2.1
+    assert 4.9 < (told._until() or 0) - now <= 5.1
+    assert alone._until() is None
+
+
+def test_who_watches_may_end_the_search() -> None:
+    player, seen_at = robot(MCTS_ITERATIONS=10_000_000), list[int]()
+
+    def progress(tried: int, of: int) -> bool:
+        seen_at.append(tried)
+        return tried < 200
+
+    player.progress = progress
+    player.decide(seen(market()))
+    assert seen_at == [0, 50, 100, 150, 200]
+
+
+def test_that_an_offer_is_thought_about_is_told_to_nobody() -> None:
+    record = market()
+    record["phase"], record["turn"], record["answer"][0] = Phase.ANSWER, 1, 1
+    record["give"][1], record["take"][0] = 1, 1
+    player, told = robot(MCTS_ITERATIONS=100), list[int]()
+    player.progress = lambda tried, of: bool(told.append(tried)) or True
+    player.decide(seen(record))
+    assert not told
+    assert player.explanation.tried == 100
+
+
+def test_it_explains_a_decision_by_the_best_five_that_it_tried() -> None:
+    player = robot(MCTS_ITERATIONS=400)
+    chosen = write_action(player.decide(seen(market(open_hands=False))))
+    why = player.explanation
+    shares = [one.share for one in why.options]
+    assert (why.of, why.tried, why.guesses, why.kept) == ("won", 400, 12, False)
+    assert why.options[0].lines == (chosen,)
+    assert len(shares) == 5
+    assert shares == sorted(shares, reverse=True)
+    assert all(one.visits for one in why.options)
 
 
 def test_asked_twice_in_a_moment_it_answers_the_same() -> None:
