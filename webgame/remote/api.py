@@ -43,6 +43,16 @@ def events(asking: Asking) -> Any:
     return stream(asking.token, (), asking.given.get("after"), find, beat)
 
 
+def account(asking: Asking) -> shapes.Account:
+    """The bot itself."""
+    return telling.account(asking.bot)
+
+
+def limit(asking: Asking) -> shapes.Account:
+    """How many games the bot plays at once from now on."""
+    return telling.account(services.play_at_once(asking.bot, asking.body.at_once))
+
+
 def games(asking: Asking) -> shapes.Games:
     """Where the bot sits."""
     return shapes.Games(tuple(map(telling.seated, telling.chairs_of(asking.bot))))
@@ -147,6 +157,26 @@ OPERATIONS = (
     ),
     Operation(
         "GET",
+        "/bot",
+        "account",
+        "The bot itself, and how many games it plays at once.",
+        Token.Scope.PLAY,
+        account,
+        shapes.Account,
+    ),
+    Operation(
+        "PATCH",
+        "/bot",
+        "limit",
+        "Say how many games the bot plays at once. While it is in as many, no other begins with "
+        "it; those that go on go on.",
+        Token.Scope.PLAY,
+        limit,
+        shapes.Account,
+        body=shapes.Limit,
+    ),
+    Operation(
+        "GET",
         "/games",
         "games",
         "The games in which the bot sits that are not over.",
@@ -214,7 +244,7 @@ OPERATIONS = (
         shapes.Challenge,
         body=shapes.Wanted,
         created=True,
-        refuses=[HTTPStatus.UNPROCESSABLE_ENTITY],
+        refuses=[HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY],
     ),
     Operation(
         "POST",

@@ -52,6 +52,7 @@ STATUS: Mapping[str, HTTPStatus] = {
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "at_its_limit": HTTPStatus.CONFLICT,
     "answered": HTTPStatus.CONFLICT,
     "over": HTTPStatus.CONFLICT,
     "paused": HTTPStatus.CONFLICT,
