@@ -104,6 +104,15 @@ def answer(bot: Bot, number: int, given: shapes.Answer, key: str = "") -> dict[s
         return dict(asked.answer)
 
 
+def answer_frames(bot: Bot, number: int, frames: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Settle the turn of a question by frames that bear its number, for its own phase: as `answer`.
+
+    Raises `Refused`.
+    """
+    phase = Asked.objects.filter(bot=bot, pk=number).values_list("phase", flat=True).first()
+    return answer(bot, number, shapes.Answer(phase or "", tuple(frames)))
+
+
 def _digest(given: shapes.Answer) -> str:
     text = json.dumps([given.phase, given.frames], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
