@@ -38,8 +38,8 @@ application = ProtocolTypeRouter(
         "http": Bounded(pages, larger=LARGER),  # type: ignore[arg-type]  # an ASGI app
         "websocket": URLRouter(
             [
-                path("ws/bots/v1/", SameOrigin(BotConsumer.as_asgi(), programs=True)),  # type: ignore[arg-type]
-                re_path("", SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),  # type: ignore[arg-type]
+                path("ws/bots/v1/", SameOrigin(BotConsumer.as_asgi(), programs=True)),  # type: ignore[arg-type,list-item]
+                re_path("", SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),  # type: ignore[arg-type,list-item]
             ]
         ),
     }
