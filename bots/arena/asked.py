@@ -119,11 +119,15 @@ class AskedPlayer(Player[Any, Any]):
         )
 
     def _clock(self) -> Clock:
-        return Clock(answer=self._game.seconds)
+        return Clock(answer=self._allowed())
+
+    def _allowed(self) -> float | None:
+        """The seconds that this answer may take: what is left of a deadline, if there is one."""
+        return self._game.seconds if self.clock.answer is None else self.clock.answer
 
     def _ask(self, question: Question) -> Reply:
         try:
-            reply = self._asker(question, self._game.seconds)
+            reply = self._asker(question, self._allowed())
         except NoAnswer:
             raise
         except Exception as error:

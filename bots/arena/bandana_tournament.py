@@ -63,10 +63,10 @@ def read_tournament(text: str) -> TakenOver:
     left: list[str] = []
     if "finalyear" in numbers:
         table["options"] = {"final_year": numbers["finalyear"]}
-    if any(name.startswith("deadline") for name in numbers):
-        left.append(
-            "deadlines: they are for a phase there; say seconds, for what each answer may take"
-        )
+    if deadlines := [one for name, one in numbers.items() if name.startswith("deadline")]:
+        table["deadline"] = max(deadlines)
+        if min(deadlines) < max(deadlines):
+            taken.append("every phase has the longest of the deadlines")
     table |= {"talk": True, "protocol": "multilateral"}
     calculators = [name.removesuffix("Calculator") for name in _SCORE.findall(code)]
     if scores := [SCORES[name] for name in calculators if name in SCORES]:

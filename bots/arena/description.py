@@ -16,6 +16,7 @@ from bots.arena.asked import Asked
 from bots.arena.entrant import Game
 from bots.arena.experiment import BadExperiment, Experiment, Sweep
 from bots.arena.keys import EXPERIMENT, SWEEP, demand
+from bots.arena.opening import opening_line
 from bots.arena.players import check_parameters, contestants
 from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
 from bots.arena.scores import score_of
@@ -51,6 +52,8 @@ def read_table(name: str) -> dict[str, Any]:
     >>> read_table("negotiation")["game"]
     'diplomacy'
 
+    Where it names a ``start_file``, what stands in that is its ``start``.
+
     Raises BadExperiment with a sentence when there is none or it is no TOML.
     """
     try:
@@ -58,7 +61,10 @@ def read_table(name: str) -> dict[str, Any]:
             text = (SHIPPED / f"{name}.toml").read_text(encoding="utf-8")
         else:
             text = Path(name).read_text(encoding="utf-8")
-        return {"name": Path(name).stem, **tomllib.loads(text)}
+        table = {"name": Path(name).stem, **tomllib.loads(text)}
+        if "start_file" in table:
+            table["start"] = Path(str(table.pop("start_file"))).read_text(encoding="utf-8")
+        return table
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         known = ", ".join(shipped())
         raise BadExperiment(
@@ -88,7 +94,7 @@ def from_table(
     """
     table = demand(table, EXPERIMENT, "an experiment")
     game = table.get("game", "diplomacy")
-    _demand_options(game, table.get("options", {}))
+    start, options = _opening(game, table)
     experiment = Experiment(
         name=table.get("name", "experiment"),
         game=game,
@@ -97,8 +103,11 @@ def from_table(
         contestants=contestants(table.get("players", []), game, brought),
         schedule=table.get("schedule", "balanced"),
         limit=table.get("limit", LIMITS.get(game, PHASES)),
-        options=table.get("options", {}),
+        options=options,
         seconds=table.get("seconds"),
+        deadline=table.get("deadline"),
+        minutes=table.get("minutes"),
+        start=start,
         sweep=_sweep(table),
         terms=_terms(table),
         scores=tuple(table.get("scores", ())),
@@ -107,6 +116,20 @@ def from_table(
     )
     _check(experiment)
     return experiment
+
+
+def _opening(game: str, table: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """The line of the position with which games begin, "" if as the rules say; the options."""
+    options = table.get("options", {})
+    _demand_options(game, options)
+    if "start" not in table:
+        if "start_phase" in table:
+            raise BadExperiment("start_phase without a start: say in which game")
+        return "", options
+    if options:
+        raise BadExperiment("the start has its own options: leave out those of the experiment")
+    line = opening_line(game, table["start"], table.get("start_phase", ""))
+    return line, rules(game).options_of(rules(game).read(line))
 
 
 def _demand_options(game: str, options: Mapping[str, Any]) -> None:
@@ -163,7 +186,10 @@ def _check(experiment: Experiment) -> None:
     seats = experiment.seat_names
     teams_of(experiment.teams, labels, seats)
     _check_stop(experiment, labels)
-    _check_time(experiment.seconds)
+    for what in ("seconds", "deadline", "minutes"):
+        _check_time(what, getattr(experiment, what))
+    if experiment.start and any(one.entrant.host for one in experiment.contestants):
+        raise BadExperiment("programs that come by DAIDE play from the beginning: leave out start")
     game = Game(experiment.game, seats, experiment.options, experiment.terms, experiment.seconds)
     for point in range(experiment.points):
         for contestant in experiment.varied(point):
@@ -198,10 +224,10 @@ def _check_seats(experiment: Experiment, counts: Sequence[int]) -> None:
         raise BadExperiment(f"a pool has at most {MOST_ENTRANTS} players, not {filled}")
 
 
-def _check_time(seconds: float | None) -> None:
-    if seconds is None:
+def _check_time(what: str, time: float | None) -> None:
+    if time is None:
         return
-    if not seconds > 0:
-        raise BadExperiment(f"a bot needs time: seconds cannot be {seconds}")
-    if not hasattr(signal, "setitimer"):
-        raise BadExperiment("seconds cannot be watched on this system")
+    if not time > 0:
+        raise BadExperiment(f"a bot needs time: {what} cannot be {time}")
+    if what != "minutes" and not hasattr(signal, "setitimer"):
+        raise BadExperiment(f"{what} cannot be watched on this system")

@@ -16,7 +16,8 @@ class Game:
     """The game that a bot sits down to: its rules, their options, the names of the seats.
 
     ``terms`` are those of its talk; None where nobody talks. ``seconds`` is what a bot may take
-    whenever it is asked something; None: as long as it likes.
+    whenever it is asked something, ``deadline`` those that it has for all of a phase; None: as
+    long as it likes.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Game:
     options: Mapping[str, Any] = field(default_factory=dict)
     terms: TalkTerms | None = None
     seconds: float | None = None
+    deadline: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

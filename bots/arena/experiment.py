@@ -78,8 +78,10 @@ class Experiment:
     """Everything that determines the games; two runs of one experiment are equal game by game.
 
     ``terms`` are those of the talk; None where nobody talks. ``seconds`` is what a bot may take
-    whenever it is asked or told something; None: as long as it likes. ``scores`` and ``teams`` say
-    by what the results are looked at, and change no game.
+    whenever it is asked or told something, ``deadline`` those that it has for all of a phase,
+    ``minutes`` those after which a game is left unfinished; None: as long as it likes. ``start`` is
+    the line of the position with which games begin, if not as the rules say. ``scores`` and
+    ``teams`` say by what the results are looked at, and change no game.
     """
 
     name: str
@@ -96,6 +98,9 @@ class Experiment:
     scores: tuple[ToldScore, ...] = ()
     teams: tuple[Mapping[str, Any], ...] = ()
     stop: Stop | None = None
+    deadline: float | None = None
+    minutes: float | None = None
+    start: str = ""
 
     @property
     def points(self) -> int:

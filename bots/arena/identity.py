@@ -40,6 +40,11 @@ def facts(experiment: Experiment) -> dict[str, Any]:
         ],
         "sweep": asdict(experiment.sweep) if experiment.sweep else None,
     }
+    told |= {
+        name: one
+        for name in ("deadline", "minutes", "start")
+        if (one := getattr(experiment, name)) not in (None, "")
+    }
     if experiment.stop:
         told["stop"] = asdict(experiment.stop)
     if experiment.sweep:

@@ -1,9 +1,11 @@
 """One game between bots, without the web."""
 
 import random
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -39,6 +41,8 @@ class Hosted:
     terms: TalkTerms | None
     scribes: Sequence[Scribe]
     seconds: float | None
+    deadline: float | None
+    minutes: float | None
     folder: Path | None
 
 
@@ -57,13 +61,20 @@ def play(
     seconds: float | None = None,
     recorder: Recorder | None = None,
     folder: Path | None = None,
+    deadline: float | None = None,
+    minutes: float | None = None,
+    start: str = "",
 ) -> Result:
     """Plays one game to its end, or for ``limit`` phases. The same seed gives the same game.
 
+    It begins with the position of the line ``start``, if not as its rules say. After so many
+    ``minutes`` it is left unfinished, as after the limit; whether they are over is looked at after
+    each phase.
     With ``terms`` the players talk before they decide; the ``scribes`` write down what happens,
     and so does the ``recorder``, for whom nothing need be played more slowly.
     What programs write goes into the ``folder``, if they are players that a host of theirs seats.
-    A bot has so many ``seconds`` whenever it is asked or told something; None: as long as it takes.
+    A bot has so many ``seconds`` whenever it is asked or told something, and of these and others
+    ``deadline`` for all of a phase; None: as long as it takes.
 
     >>> result = play("diplomacy", [Entrant("hold")] * 7, seed=1, options={"final_year": 1901})
     >>> result.kind, result.scores, result.last_phase
@@ -71,7 +82,8 @@ def play(
 
     Raises GameError for options that make no sense, or terms in a game without talk.
     """
-    watched = terms is not None or seconds is not None or bool(scribes)
+    timed = any(one is not None for one in (seconds, deadline, minutes))
+    watched = terms is not None or timed or bool(scribes) or bool(start)
     if not watched and (path := quicker(entrants)):
         with suppress(Exception):  # whose failure it is, only a game step by step can tell
             if recorder is None or not any(one.speaks for one in entrants):
@@ -88,13 +100,23 @@ def play(
                 terms=terms,
                 scribes=everybody,
                 seconds=seconds,
+                deadline=deadline,
+                minutes=minutes,
                 folder=folder,
             )
         )
-    match = Match(game, entrants, seed, options or {}, terms, everybody, seconds)
-    while match.outcome is None and match.phases < limit:
-        match.play_phase()
-    return match.result()
+    match = Match(
+        game,
+        entrants,
+        seed,
+        options or {},
+        terms,
+        everybody,
+        seconds,
+        deadline=deadline,
+        start=start,
+    )
+    return match.play_on(limit, minutes)
 
 
 class Match:
@@ -115,13 +137,15 @@ class Match:
         scribes: Sequence[Scribe] = (),
         seconds: float | None = None,
         lots: Lots | None = None,
+        deadline: float | None = None,
+        start: str = "",
     ) -> None:
         self._laws = rules(game)
         read = self._laws.read_options(options)
-        self._position = self._laws.start(read, seed)
+        self._position = self._laws.read(start) if start else self._laws.start(read, seed)
         self._entrants, self._seed = entrants, seed
         self._scribes, self._tally = Scribes(scribes), Tally()
-        about = Game(game, self._laws.seats(read), options, terms, seconds)
+        about = Game(game, self._laws.seats(read), options, terms, seconds, deadline)
         self._seats = [Seat(number, one, about, self._note) for number, one in enumerate(entrants)]
         acts = terms is None and game in ACT_TABLES and any(seat.speaks for seat in self._seats)
         self.acts = Acts(game, self._scribes) if acts else None
@@ -139,6 +163,13 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
         return self._laws.outcome(self._position)
+
+    def play_on(self, limit: int, minutes: float | None = None) -> Result:
+        """Play to the end, or until so many phases are played or minutes over: how it stands."""
+        until = inf if minutes is None else time.monotonic() + 60 * minutes
+        while self.outcome is None and self.phases < limit and time.monotonic() < until:
+            self.play_phase()
+        return self.result()
 
     def play_phase(self) -> None:
         """Talk, decisions, a step of the game, and what players hear of it."""

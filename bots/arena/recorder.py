@@ -45,10 +45,12 @@ class Recorder:
         options: Mapping[str, object],
         terms: TalkTerms | None = None,
         onlooker: Onlooker | None = None,
+        start: str = "",
     ) -> None:
         self._laws, self._onlooker = laws, onlooker
         names = laws.seats(laws.read_options(options))
         about = {
+            **({"start": start} if start else {}),
             "seats": [
                 {
                     "name": name,

@@ -74,6 +74,9 @@ def _play(
         seconds=experiment.seconds,
         recorder=recorder,
         folder=folder,
+        deadline=experiment.deadline,
+        minutes=experiment.minutes,
+        start=experiment.start,
     )
     row: Row = {
         "number": pairing.number,
@@ -102,6 +105,7 @@ def _recorder(
         experiment.options,
         experiment.terms,
         onlooker,
+        experiment.start,
     )
 
 

@@ -1,6 +1,7 @@
 """One seat of a game: asks its bot, bears with its failures, keeps its memory as JSON."""
 
 import json
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from bots.arena.failures import (
     Watchdog,
 )
 from bots.arena.lots import Lots
+from bots.sdk.clock import Clock
 from bots.sdk.player import SILENCE, Heard, Player, Said
 from bots.sdk.program import NoAnswer
 from bots.sdk.words import words_of
@@ -38,7 +40,7 @@ class Seat:
         note: Callable[[Failure], None],
     ) -> None:
         self._number, self._entrant, self._game = number, entrant, game
-        self._watchdog = Watchdog(None if entrant.timed else game.seconds)
+        self._left = game.deadline
         self._note = note
         self._phase, self._memory = "", "{}"
         self._player: Player[Any, Any] | None = None
@@ -51,7 +53,7 @@ class Seat:
     def sit_down(self, phase: str, lots: Lots) -> None:
         """Make the bot for a phase."""
         rng, memory = lots.player(self._number, phase), json.loads(self._memory)
-        self._phase, self._player = phase, None
+        self._phase, self._player, self._left = phase, None, self._game.deadline
         self._player = self._watched(
             FailureKind.INIT,
             lambda: self._entrant.player(self._number, rng, memory, self._game),
@@ -137,7 +139,7 @@ class Seat:
     def _watched(self, kind: FailureKind, work: Callable[[], T], instead: T) -> T:
         """What the work gives, or something else where it fails; an exception is of this kind."""
         try:
-            return self._watchdog.watch(work)
+            return self._in_time(work)
         except Late:
             self._fail(FailureKind.LATE, "It took too long.")
         except NoAnswer as error:
@@ -147,6 +149,25 @@ class Seat:
         except BaseException as error:  # SystemExit and whatever else a bot may raise
             self._fail(kind, words_of(error))
         return instead
+
+    def _in_time(self, work: Callable[[], T]) -> T:
+        """What the work gives within the time that is left; what it takes is no longer left.
+
+        Raises Late, and whatever the work raises.
+        """
+        bounds = [one for one in (self._game.seconds, self._left) if one is not None]
+        allowed = min(bounds, default=None)
+        if self._left is None:
+            return Watchdog(None if self._entrant.timed else allowed).watch(work)
+        if self._left <= 0:
+            raise Late
+        if self._player is not None:
+            self._player.clock = Clock(answer=allowed)
+        began = time.monotonic()
+        try:
+            return Watchdog(None if self._entrant.timed else allowed).watch(work)
+        finally:
+            self._left -= time.monotonic() - began
 
     def _fail(self, kind: FailureKind, words: str) -> None:
         self._note(Failure(self._number, self._phase, kind, words))

@@ -47,15 +47,13 @@ class _Missing(Stranger):
 def play(game: Hosted) -> Result:
     """Plays one game; a program that does not come, or leaves, has failed, and the game goes on.
 
-    Programs have so many ``seconds`` for each turn, at least one. What each writes goes into a
-    file of the ``folder``. Raises Infrastructure where there is no port to listen on.
+    Programs have so many ``seconds`` for each turn, or its ``deadline``, at least one. What
+    each writes goes into a file of the ``folder``. Raises Infrastructure where there is no port to
+    listen on.
     """
     callers = {seat: one for seat, one in enumerate(game.entrants) if isinstance(one, Caller)}
-    limits = (
-        {}
-        if game.seconds is None
-        else dict.fromkeys(PhaseKind, min(ceil(game.seconds), MOST_SECONDS))
-    )
+    bounds = [ceil(one) for one in (game.seconds, game.deadline) if one is not None]
+    limits = dict.fromkeys(PhaseKind, min(*bounds, MOST_SECONDS)) if bounds else {}
     try:
         house = House(
             Terms(LEVEL if game.terms else 0, limits), list(callers), game.options, port=0
@@ -93,6 +91,8 @@ def play(game: Hosted) -> Result:
             limit=game.limit,
             talk=game.terms,
             seconds=game.seconds,
+            deadline=game.deadline,
+            minutes=game.minutes,
         )
     except NobodyCame as error:
         raise Infrastructure(str(error)) from error

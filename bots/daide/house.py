@@ -155,21 +155,25 @@ class House:
         limit: int = 1000,
         talk: TalkTerms | None = None,
         seconds: float | None = None,
+        deadline: float | None = None,
+        minutes: float | None = None,
     ) -> Result:
         """Play the game between programs and our bots to its end, or for so many phases.
 
         ``talk`` are the terms by which our bots talk, if there is press; ``seconds`` is what a bot
-        of ours may take whenever it is asked.
+        of ours may take whenever it is asked, ``deadline`` those that it has for a phase; after
+        so many ``minutes`` the game is left unfinished.
         """
-        match = Match("diplomacy", entrants, seed, options, talk, [*scribes, self], seconds)
+        everybody = [*scribes, self]
+        match = Match(
+            "diplomacy", entrants, seed, options, talk, everybody, seconds, deadline=deadline
+        )
         self._match = match
         for seat, entrant in enumerate(entrants):
             self._names.setdefault(seat, (entrant.bot, "Parley"))
         self._turn += 1
         self._tell(self._turns.begin)
-        while match.outcome is None and match.phases < limit:
-            match.play_phase()
-        return match.result()
+        return match.play_on(limit, minutes)
 
     def complete(self) -> Complete:
         """What was ordered in this turn, once it is complete; what is said until then is heard."""

@@ -11,13 +11,14 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "webgame.config.settings")
 pages = get_asgi_application()  # before anything that touches models
 
 from django.conf import settings  # noqa: E402
-from django.urls import reverse  # noqa: E402
+from django.urls import path, re_path, reverse  # noqa: E402
 
 from bots.sdk.program import LONGEST_ANSWER  # noqa: E402
 from webgame.config.bodies import LARGEST_BODY, Bounded  # noqa: E402
 from webgame.config.warm import begin  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
+from webgame.remote.socket import BotConsumer  # noqa: E402
 from webgame.tables import readers  # noqa: E402
 from webgame.tables.intakes import LARGEST  # noqa: E402
 from webgame.uploads.parcel import LARGEST_UPLOAD  # noqa: E402
@@ -35,8 +36,11 @@ if settings.READ_PROCESSES:
 application = ProtocolTypeRouter(
     {
         "http": Bounded(pages, larger=LARGER),  # type: ignore[arg-type]  # an ASGI app
-        "websocket": SameOrigin(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]
+        "websocket": URLRouter(
+            [
+                path("ws/bots/v1/", SameOrigin(BotConsumer.as_asgi(), programs=True)),  # type: ignore[arg-type,list-item]
+                re_path("", SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),  # type: ignore[arg-type,list-item]
+            ]
         ),
     }
 )

@@ -31,6 +31,8 @@ MOST_GAMES = 10_000
 """Games of one experiment, over all points of its sweep."""
 MOST_SECONDS = 60.0
 """The longest that a bot may have whenever it is asked."""
+MOST_MINUTES = 50.0
+"""The most that may be said; a game that takes longer is given up in any case."""
 MOST_PHASES = 100_000
 WAYS_TO_LOAD = PLAYER.keys() - {"bot", "label", "count", "parameters"}
 """What else the arena takes a player by: code and programs of whoever asks it."""
@@ -77,14 +79,16 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
         )
     if experiment.limit > MOST_PHASES:
         raise Refused("too_many", f"A game ends after {MOST_PHASES:,} phases at the latest.")
-    if experiment.seconds is not None and experiment.seconds > MOST_SECONDS:
+    if any(one > MOST_SECONDS for one in (experiment.seconds, experiment.deadline) if one):
         raise Refused("too_many", f"A bot has at most {MOST_SECONDS:g} seconds.")
+    if experiment.minutes is not None and experiment.minutes > MOST_MINUTES:
+        raise Refused("too_many", f"A game here has at most {MOST_MINUTES:g} minutes.")
     return experiment
 
 
 def at_fault(table: Mapping[str, Any], person: User | None = None) -> str | None:
     """The key of a refused table without which it would be none, if there is such a one."""
-    for key in ("options", "scores", "teams", "stop"):
+    for key in ("options", "start", "scores", "teams", "stop"):
         with suppress(Refused):
             described({name: one for name, one in table.items() if name != key}, person)
             return key

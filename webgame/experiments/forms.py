@@ -21,7 +21,7 @@ from games.registry import rules
 from games.talk.levels import NAMES
 from games.talk.protocols import PROTOCOLS
 from webgame.accounts.models import User
-from webgame.experiments.describing import MOST_GAMES, MOST_SECONDS, Table
+from webgame.experiments.describing import MOST_GAMES, MOST_MINUTES, MOST_SECONDS, Table
 from webgame.experiments.lines import LESS, read_scores, read_teams, write_scores, write_teams
 from webgame.experiments.models import Experiment
 from webgame.faces.face import Face
@@ -37,10 +37,11 @@ SEATINGS = {
 assert SEATINGS.keys() == SCHEDULES.keys()
 MOST_PLAYERS = 12
 LONGEST_SETTINGS = 2000
+LONGEST_START = 18_000
 PLAIN = {"spellcheck": "false", "autocomplete": "off"}
 USUAL_STOP = Stop(label="", margin=0.1)
 """What a stop has where nothing else is said."""
-WHOLE_FIELDS = ("games", "seed", "seconds", "limit")
+WHOLE_FIELDS = ("games", "seed", "seconds", "deadline", "minutes", "limit")
 
 
 def settings_field(label: str, example: str) -> forms.CharField:
@@ -53,12 +54,12 @@ def settings_field(label: str, example: str) -> forms.CharField:
     )
 
 
-def lines_field(label: str, hint: str = "") -> forms.CharField:
+def lines_field(label: str, hint: str = "", most: int = LONGEST_SETTINGS) -> forms.CharField:
     """A field for things that stand on a line each."""
     return forms.CharField(
         label=label,
         required=False,
-        max_length=LONGEST_SETTINGS,
+        max_length=most,
         widget=forms.Textarea({**PLAIN, "rows": 3}),
         help_text=hint,
     )
@@ -175,6 +176,33 @@ class ExperimentForm(forms.Form):
         max_value=MOST_SECONDS,
         help_text="Each time it is asked; then it does the default. Empty: as long as it takes.",
     )
+    deadline = forms.FloatField(
+        label="Seconds for a phase",
+        required=False,
+        min_value=0.01,
+        max_value=MOST_SECONDS,
+        help_text="For all that a bot says, hears and decides in it. Empty: as long as it takes.",
+    )
+    minutes = forms.FloatField(
+        label="Minutes a game has",
+        required=False,
+        min_value=0.01,
+        max_value=MOST_MINUTES,
+        help_text="Then it ends undecided, after the phase that is played. Empty: any number.",
+    )
+    start = lines_field(
+        "Begins with",
+        "The line or the JSON of a position, which has its own options of the rules; or a whole "
+        "game, a record or of the package “diplomacy”. Empty: as the rules say.",
+        LONGEST_START,
+    )
+    start_phase = forms.CharField(
+        label="At this phase of it",
+        required=False,
+        max_length=20,
+        widget=forms.TextInput(PLAIN),
+        help_text="Of a whole game, such as F1904M.",
+    )
     limit = forms.IntegerField(
         label="Longest game, in phases",
         required=False,
@@ -262,6 +290,10 @@ class ExperimentForm(forms.Form):
         if told.get("talk"):
             made |= {"talk": True, "protocol": told["protocol"], "level": told["level"]}
             made = {name: one for name, one in made.items() if one not in (None, "")}
+        if told["start"]:
+            made["start"] = told["start"].replace("\r\n", "\n")
+        if told["start_phase"]:
+            made["start_phase"] = told["start_phase"]
         if told["options"]:
             made["options"] = parse_parameters(told["options"])
         if told.get("sweep_label"):
@@ -319,6 +351,8 @@ def fits_the_form(table: Mapping[str, Any]) -> bool:
     """Whether the form can show all of a table: what is written in it reads back to the same."""
     if table.keys() - SHOWN:
         return False
+    if table.get("start", "") != table.get("start", "").strip() or "\r" in table.get("start", ""):
+        return False  # a field keeps no blanks around
     try:
         if any(
             read(write(table[key])) != table[key]

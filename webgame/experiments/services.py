@@ -159,7 +159,8 @@ def _demand_plain(described: Described, table: Mapping[str, Any]) -> None:
     if any(one.entrant.bot not in everybodys for one in described.contestants):
         raise Refused("not_rated", "In the ranking only bots play that are shared with everybody.")
     unusual = rules(described.game).read_options(described.options).unusual()
-    if "limit" in table or unusual.keys() - faces.face_of(described.game).rated:
+    cut = "limit" in table or described.minutes is not None or described.start
+    if cut or unusual.keys() - faces.face_of(described.game).rated:
         raise Refused(
             "not_rated", "In the ranking games are played by the usual rules, and to their end."
         )

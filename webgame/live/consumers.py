@@ -50,7 +50,19 @@ SLOWEST = 20.0
 """Seconds in which a client has to take what it is sent."""
 
 
-class GameConsumer(AsyncWebsocketConsumer):
+class Socket(AsyncWebsocketConsumer):
+    """A connection that uses the database by `db`, and does not wait for a slow reader."""
+
+    async def dispatch(self, message: Any) -> None:
+        """Do what a message asks. Each use of the database closes after itself (see `db`)."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def pass_on(self, text: str) -> None:
+        """Send a frame. A client that does not take it in time is no client any more."""
+        await asyncio.wait_for(self.send(text), SLOWEST)
+
+
+class GameConsumer(Socket):
     """A player's or an observer's connection to one game."""
 
     game: Game
@@ -83,10 +95,6 @@ class GameConsumer(AsyncWebsocketConsumer):
                 patrol.leave(self)
                 for group in self.groups_joined():
                     await self.channel_layer.group_discard(group, self.channel_name)
-
-    async def dispatch(self, message: Any) -> None:
-        """Do what a message asks. Each use of the database closes after itself (see `db`)."""
-        await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
         """Let in whoever may see the game; others learn by the close code why not."""
@@ -229,10 +237,6 @@ class GameConsumer(AsyncWebsocketConsumer):
             for seq, text in told:
                 await self.pass_on(text)
                 self.seq = seq
-
-    async def pass_on(self, text: str) -> None:
-        """Send a frame. A client that does not take it in time is no client any more."""
-        await asyncio.wait_for(self.send(text), SLOWEST)
 
 
 def is_away(error: Exception) -> bool:

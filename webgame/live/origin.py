@@ -13,14 +13,19 @@ from django.http.request import validate_host
 
 
 class SameOrigin:
-    """The application, for connections whose origin is the address they were made to."""
+    """The application, for connections whose origin is the address they were made to.
 
-    def __init__(self, application: Any) -> None:
-        self._application = application
+    With `programs` also for those without an origin: no browser opens such a one.
+    """
+
+    def __init__(self, application: Any, programs: bool = False) -> None:
+        self._application, self._programs = application, programs
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the connection, or deny it (403)."""
-        application = self._application if is_ours(scope["headers"]) else WebsocketDenier()
+        headers = scope["headers"]
+        alone = self._programs and all(name != b"origin" for name, _ in headers)
+        application = self._application if alone or is_ours(headers) else WebsocketDenier()
         await application(scope, receive, send)
 
 

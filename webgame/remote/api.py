@@ -18,9 +18,8 @@ from webgame.remote.models import Asked, Chair, Token
 from webgame.remote.openapi import document
 from webgame.remote.streams import Found, poll, stream
 from webgame.replays.models import Game
-from webgame.tables import bells
+from webgame.tables import bells, selectors
 from webgame.tables.refused import Refused
-from webgame.tables.selectors import events_after
 
 LONGEST_WAIT = 60
 """Seconds for which somebody may wait for a question."""
@@ -31,16 +30,29 @@ VERSION = payloads.VERSION
 
 def events(asking: Asking) -> Any:
     """All that the bot is told, as it comes."""
-    pk = asking.bot.pk
+    find = partial(events_after, asking.bot.pk)
+    return stream(asking.token, (), asking.given.get("after"), find, beat_of)
 
-    def find(after: int | None) -> Found:
-        upto, lines = telling.lines_after(pk, after)
-        return Found(upto, [telling.shown(one) for one in lines])
 
-    def beat(number: int) -> dict[str, Any]:
-        return telling.shown(shapes.Line(number, "heartbeat", {}))
+def events_after(bot_id: int, after: int | None) -> Found:
+    """What a bot was told after a number, or with None all that goes on."""
+    upto, lines = telling.lines_after(bot_id, after)
+    return Found(upto, [telling.shown(one) for one in lines])
 
-    return stream(asking.token, (), asking.given.get("after"), find, beat)
+
+def beat_of(number: int) -> dict[str, Any]:
+    """The line of who has nothing to say after this number."""
+    return telling.shown(shapes.Line(number, "heartbeat", {}))
+
+
+def account(asking: Asking) -> shapes.Account:
+    """The bot itself."""
+    return telling.account(asking.bot)
+
+
+def limit(asking: Asking) -> shapes.Account:
+    """How many games the bot plays at once from now on."""
+    return telling.account(services.play_at_once(asking.bot, asking.body.at_once))
 
 
 def games(asking: Asking) -> shapes.Games:
@@ -72,7 +84,7 @@ def _told(chair_id: int, key: str, after: int | None) -> Found:
     if chair.seat.bot != key:
         return Found(after or 0, (), last=True)
     game: Game = chair.seat.game
-    told = events_after(game, chair.seat, after)
+    told = selectors.events_after(game, chair.seat, after)
     upto = told[-1].seq if told else after or 0
     return Found(upto, [_event(one) for one in told], last=game.over)
 
@@ -147,6 +159,26 @@ OPERATIONS = (
     ),
     Operation(
         "GET",
+        "/bot",
+        "account",
+        "The bot itself, and how many games it plays at once.",
+        Token.Scope.PLAY,
+        account,
+        shapes.Account,
+    ),
+    Operation(
+        "PATCH",
+        "/bot",
+        "limit",
+        "Say how many games the bot plays at once. While it is in as many, no other begins with "
+        "it; those that go on go on.",
+        Token.Scope.PLAY,
+        limit,
+        shapes.Account,
+        body=shapes.Limit,
+    ),
+    Operation(
+        "GET",
         "/games",
         "games",
         "The games in which the bot sits that are not over.",
@@ -214,7 +246,7 @@ OPERATIONS = (
         shapes.Challenge,
         body=shapes.Wanted,
         created=True,
-        refuses=[HTTPStatus.UNPROCESSABLE_ENTITY],
+        refuses=[HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY],
     ),
     Operation(
         "POST",

@@ -47,11 +47,18 @@ def accept(bot: Bot, cid: str) -> Challenge:
     made = _open(bot, cid)
     if bot.key in made.accepted:
         return made
+    hold(_concerned(made))
+    bots.demand_room({bot.key})
     made.accepted = [*made.accepted, bot.key]
     made.save(update_fields=["accepted"])
     try:
         _begin_or_tell(made)
-    except Refused as refused:  # which is about the challenger, and so not told
+    except Refused as refused:  # which is about others, and so not told
+        if refused.code == "at_its_limit":
+            sentence = (
+                "Another bot of this game is in as many as it plays at once: try again later."
+            )
+            raise Refused(refused.code, sentence) from refused
         raise Refused(refused.code, "Its challenger cannot begin this game now.") from refused
     return made
 

@@ -25,6 +25,7 @@ from django.views.decorators.csrf import csrf_exempt
 from bots.sdk.shapes import Misshapen, read
 from webgame.live.limits import address_of
 from webgame.live.throttle import Bucket
+from webgame.remote import shapes
 from webgame.remote.models import Asked, Bot, Token
 from webgame.remote.telling import shown
 from webgame.remote.tokens import admitted
@@ -52,6 +53,7 @@ STATUS: Mapping[str, HTTPStatus] = {
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "at_its_limit": HTTPStatus.CONFLICT,
     "answered": HTTPStatus.CONFLICT,
     "over": HTTPStatus.CONFLICT,
     "paused": HTTPStatus.CONFLICT,
@@ -149,12 +151,11 @@ def _view(methods: Mapping[str, Operation]) -> Callable[..., HttpResponseBase]:
 
 
 def _done(operation: Operation, request: HttpRequest, found: Mapping[str, str]) -> HttpResponseBase:
-    token = _let_in(request)
-    bucket = limits.of("bot", token.bot_id, BURST, A_SECOND)
+    token = let_in(request.headers.get("Authorization", ""), _address(request))
+    bucket = bucket_of(token)
     try:
-        _count(bucket)
-        if operation.scope not in token.scopes:
-            raise Refused("scope", f"This token has not the scope “{operation.scope}”.")
+        count(bucket)
+        demand_scope(token, operation.scope)
         asking = Asking(
             token,
             _parameters(operation, request, found),
@@ -175,51 +176,68 @@ def as_json(body: Mapping[str, Any], status: HTTPStatus = HTTPStatus.OK) -> Http
     return HttpResponse(json.dumps(body), content_type="application/json", status=status)
 
 
-def problem(refused: Refused) -> HttpResponse:
+def problem_of(refused: Refused) -> shapes.Problem:
     """A refusal as a problem."""
     status = STATUS.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     fields = refused.fields
     if status == HTTPStatus.TOO_MANY_REQUESTS:
         fields = {"retry_after": A_WHILE} | fields
-    body = {
-        "type": "about:blank",
-        "title": status.phrase,
-        "status": status.value,
-        "detail": refused.sentence,
-        "code": refused.code,
-        "fields": fields,
-    }
-    answer = HttpResponse(json.dumps(body), content_type=PROBLEM, status=status)
-    if status == HTTPStatus.UNAUTHORIZED:
+    return shapes.Problem(
+        type="about:blank",
+        title=status.phrase,
+        status=status.value,
+        detail=refused.sentence,
+        code=refused.code,
+        fields=fields,
+    )
+
+
+def problem(refused: Refused) -> HttpResponse:
+    """A refusal as an answer."""
+    told = problem_of(refused)
+    answer = HttpResponse(json.dumps(shown(told)), content_type=PROBLEM, status=told.status)
+    if told.status == HTTPStatus.UNAUTHORIZED:
         answer["WWW-Authenticate"] = "Bearer"
     answer._has_been_logged = True  # type: ignore[attr-defined]  # nothing is wrong with the site
-    if "retry_after" in fields:
-        answer["Retry-After"] = str(fields["retry_after"])
+    if "retry_after" in told.fields:
+        answer["Retry-After"] = str(told.fields["retry_after"])
     return answer
 
 
-def _let_in(request: HttpRequest) -> Token:
-    """The token of a request. Raises `Refused`; who guesses is soon told to wait."""
-    kind, _, text = request.headers.get("Authorization", "").partition(" ")
-    scope = {"client": [request.META.get("REMOTE_ADDR", "")], "headers": _forwarded(request)}
-    guesses = limits.of("address", address_of(scope), GUESSES, GUESSES_A_SECOND)
+def let_in(authorization: str, address: str) -> Token:
+    """The token that such a header shows, from an address. Raises `Refused`; who guesses is soon
+    told to wait."""
+    kind, _, text = authorization.partition(" ")
+    guesses = limits.of("address", address, GUESSES, GUESSES_A_SECOND)
     if guesses.left < 1:
-        _count(guesses)
+        count(guesses)
     try:
         if kind.lower() != "bearer" or not text.strip():
             raise Refused("no_token", "Show a token: “Authorization: Bearer parley_bot_…”.")
         return admitted(text.strip())
     except Refused:
-        _count(guesses)
+        count(guesses)
         raise
 
 
-def _forwarded(request: HttpRequest) -> list[tuple[bytes, bytes]]:
+def demand_scope(token: Token, scope: Token.Scope) -> None:
+    """Refuse a token that is not for this."""
+    if scope not in token.scopes:
+        raise Refused("scope", f"This token has not the scope “{scope}”.")
+
+
+def _address(request: HttpRequest) -> str:
     text = request.META.get("HTTP_X_FORWARDED_FOR", "")
-    return [(b"x-forwarded-for", text.encode("latin1", "replace"))] if text else []
+    passed = [(b"x-forwarded-for", text.encode("latin1", "replace"))] if text else []
+    return address_of({"client": [request.META.get("REMOTE_ADDR", "")], "headers": passed})
 
 
-def _count(bucket: Bucket) -> None:
+def bucket_of(token: Token) -> Bucket:
+    """What the bot of a token may still ask, by whatever way."""
+    return limits.of("bot", token.bot_id, BURST, A_SECOND)
+
+
+def count(bucket: Bucket) -> None:
     """Count a request. Raises `Refused` if it is one too many."""
     if not bucket.take(time.monotonic()):
         wait = ceil(bucket.seconds_until(1))
@@ -277,9 +295,15 @@ def _body(kind: type | None, request: HttpRequest) -> Any:
     if kind is None:
         return None
     try:
-        return read(kind, json.loads(request.body, parse_constant=_no_number), _no_sentence)
+        return read(kind, read_json(request.body), _no_sentence)
     except Misshapen as error:
         raise Refused("bad_request", f"The body is malformed: {error}.") from error
+
+
+def read_json(text: str | bytes) -> Any:
+    """What a program sends. Raises `Refused`."""
+    try:
+        return json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise Refused("bad_request", "The body is no JSON in UTF-8.") from error
 

@@ -11,6 +11,8 @@ from webgame.faces import registry as faces
 from webgame.remote.models import Bot, Token
 
 IN_CODE = {"spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}
+AT_ONCE_LABEL = "Games it plays at once"
+WHILE_AT_ONCE = "While it is in as many, no other begins with it."
 DAYS = ((7, "a week"), (30, "30 days"), (90, "90 days"), (365, "a year"))
 
 
@@ -28,15 +30,32 @@ class BotForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for mypy al
 
     class Meta:
         model = Bot
-        fields = ("name", "game", "about", "talks")
-        labels = {"about": "What it is, in a sentence", "talks": "It talks"}
-        help_texts = {"talks": "It is told what others say, and may say something itself."}
+        fields = ("name", "game", "about", "talks", "at_once")
+        labels = {
+            "about": "What it is, in a sentence",
+            "talks": "It talks",
+            "at_once": AT_ONCE_LABEL,
+        }
+        help_texts = {
+            "talks": "It is told what others say, and may say something itself.",
+            "at_once": WHILE_AT_ONCE,
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         game = self.fields["game"]
         assert isinstance(game, forms.ChoiceField)
         game.choices = [(face.game, face.title) for face in faces.offered()]
+
+
+class AtOnceForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for mypy alone
+    """How many games a bot plays at once."""
+
+    class Meta:
+        model = Bot
+        fields = ("at_once",)
+        labels = {"at_once": AT_ONCE_LABEL}
+        help_texts = {"at_once": WHILE_AT_ONCE}
 
 
 class TokenForm(forms.Form):

@@ -5,18 +5,21 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
 from webgame.accounts.models import new_public_id
-from webgame.replays.models import Game, Seat
+from webgame.replays.models import Game, Seat, State
 
 SIGN = "@"
 """What the names of remote bots begin with at tables."""
 BANK = 600.0
 """Seconds in which a bot may be slow, in all of a game: each question that may wait has the usual
 time, and what it takes beyond that comes out of here."""
+AT_ONCE, MOST_GAMES = 8, 200
+"""Games that a bot plays at once if its owner says nothing, and that it may say at most."""
 PRESENT = timedelta(seconds=60)
 """How long ago a program that is connected was heard at the latest."""
 
@@ -24,8 +27,8 @@ PRESENT = timedelta(seconds=60)
 class Bot(models.Model):
     """A bot by its owner's name and its own, an account that no person can log in to.
 
-    Others see and seat it when it is `shared`. `head` is the number of the latest thing it was
-    told, `seen` when its program was last heard.
+    Others see and seat it when it is `shared`; while it is in `at_once` games no other begins with
+    it. `head` is the number of the latest thing it was told, `seen` when it was last heard.
     """
 
     rid = models.CharField("public id", max_length=10, unique=True, default=new_public_id)
@@ -35,6 +38,11 @@ class Bot(models.Model):
     about = models.CharField("what it is, in a sentence", max_length=200, blank=True)
     talks = models.BooleanField("hears what is said, and may speak", default=False)
     shared = models.BooleanField(default=False)
+    at_once = models.PositiveSmallIntegerField(
+        "games it plays at once",
+        default=AT_ONCE,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_GAMES)],
+    )
     head = models.PositiveBigIntegerField(default=0)
     seen = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
@@ -62,6 +70,12 @@ class Bot(models.Model):
     def title(self) -> str:
         """What it is called where it plays."""
         return f"{self.owner.display_name}/{self.name}"
+
+    @property
+    def playing(self) -> int:
+        """In how many games it has a seat that are not over."""
+        going_on = Game.objects.filter(state__in=[State.PLAYING, State.PAUSED])
+        return going_on.filter(seats__bot=self.key).distinct().count()
 
     @property
     def connected(self) -> bool:

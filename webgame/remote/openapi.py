@@ -38,7 +38,8 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         "info": {
             "title": "Parley for remote bots",
             "version": "1",
-            "description": "A program plays here by its bot's token (docs/remote.md).",
+            "description": "A program plays here by its bot's token, or over the WebSocket at "
+            "/ws/bots/v1/, which tells the lines of /events (docs/remote.md).",
         },
         "servers": [{"url": "/api/bots/v1"}],
         "security": [{"token": []}],

@@ -15,7 +15,7 @@ from bots.sdk.frames import ANSWERED, BadFrame, Failure, Frame, Memory, read_fra
 from bots.sdk.question import Reply, gather
 from webgame.accounts.models import User
 from webgame.remote import shapes
-from webgame.remote.models import SIGN, Asked, Bot, Chair
+from webgame.remote.models import AT_ONCE, MOST_GAMES, SIGN, Asked, Bot, Chair
 from webgame.remote.shelf import close
 from webgame.remote.telling import Kind, hold, tell
 from webgame.remote.tokens import demand_owner
@@ -31,7 +31,9 @@ LONGEST_MEMORY = 512 << 10
 
 
 @transaction.atomic
-def register(owner: User, name: str, game: str, about: str, talks: bool) -> Bot:
+def register(
+    owner: User, name: str, game: str, about: str, talks: bool, at_once: int = AT_ONCE
+) -> Bot:
     """A new remote bot. Raises `Refused`."""
     if owner.is_guest:
         raise Refused("forbidden", "Sign up first: a bot belongs to somebody who can come back.")
@@ -40,7 +42,9 @@ def register(owner: User, name: str, game: str, about: str, talks: bool) -> Bot:
         raise Refused("throttled", f"You have {MOST_BOTS} remote bots; delete one of them first.")
     if owner.remote_bots.filter(name=name).exists():
         raise Refused("taken", f"You have a remote bot called {name} already.")
-    return Bot.objects.create(owner=owner, name=name, game=game, about=about, talks=talks)
+    return Bot.objects.create(
+        owner=owner, name=name, game=game, about=about, talks=talks, at_once=at_once
+    )
 
 
 @transaction.atomic
@@ -49,6 +53,20 @@ def share(owner: User, bot: Bot, shared: bool) -> None:
     demand_owner(owner, bot)
     bot.shared = shared
     bot.save(update_fields=["shared"])
+
+
+@transaction.atomic
+def play_at_once(bot: Bot, games: int) -> Bot:
+    """Let a bot be in so many games at once, by its owner or its program; those that go on go on.
+
+    Raises `Refused`.
+    """
+    if not 1 <= games <= MOST_GAMES:
+        raise Refused("bad_request", f"A bot plays 1 to {MOST_GAMES} games at once.")
+    (held,) = hold(Bot.objects.filter(pk=bot.pk))
+    held.at_once = games
+    held.save(update_fields=["at_once"])
+    return held
 
 
 @transaction.atomic
@@ -85,6 +103,15 @@ def answer(bot: Bot, number: int, given: shapes.Answer, key: str = "") -> dict[s
         asked.answer = {"game": game.gid, "phase": game.phase, "state": game.state}
         close(asked, Chair.objects.get(seat=asked.seat))
         return dict(asked.answer)
+
+
+def answer_frames(bot: Bot, number: int, frames: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Settle the turn of a question by frames that bear its number, for its own phase: as `answer`.
+
+    Raises `Refused`.
+    """
+    phase = Asked.objects.filter(bot=bot, pk=number).values_list("phase", flat=True).first()
+    return answer(bot, number, shapes.Answer(phase or "", tuple(frames)))
 
 
 def _digest(given: shapes.Answer) -> str:

@@ -48,6 +48,28 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """The bot itself: what its owner says of it, how many games it plays at once, and in how many
+    it is."""
+
+    id: str
+    name: str
+    game: str
+    about: str
+    talks: bool
+    shared: bool
+    at_once: int
+    playing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many games a bot is to play at once, from 1 to 200."""
+
+    at_once: int
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """A game in which the bot has a seat. `result` is that of a game which is over."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -15,9 +15,10 @@ from bots.sdk.parameters import BadParameter
 from bots.sdk.program import frames_of
 from webgame.accounts.models import User
 from webgame.remote.models import SIGN, Asked, Bot, Chair
-from webgame.remote.telling import Kind, hold_all_of, tell
+from webgame.remote.telling import Kind, hold, hold_all_of, tell
 from webgame.replays.models import Seat
 from webgame.tables import bots
+from webgame.tables.refused import Refused
 from webgame.tables.services.bot_turns import BotTurn
 
 LAST_MOMENT = 10.0
@@ -65,6 +66,19 @@ class RemoteBots:
     def build(self, name: str) -> str:
         """Nobody knows which program runs elsewhere."""
         return ""
+
+    def demand_room(self, names: Collection[str]) -> None:
+        """Refuse a game to bots that are in as many as they play at once; all of them are held."""
+        keys = {name.removeprefix(SIGN) for name in names}
+        for bot in hold(Bot.objects.filter(rid__in=keys)):
+            playing = bot.playing
+            if playing >= bot.at_once:
+                many = f"{bot.at_once} game{'s' if bot.at_once > 1 else ''}"
+                sentence = (
+                    f"{bot.title} plays {many} at once and is in {playing}: "
+                    "wait until one of them is over."
+                )
+                raise Refused("at_its_limit", sentence, bot=bot.key, at_once=bot.at_once)
 
     def takes_questions(self, name: str) -> bool:
         """Whether there is such a bot (any more)."""

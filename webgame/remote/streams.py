@@ -10,7 +10,7 @@ import asyncio
 import json
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -52,19 +52,20 @@ def stream(
     token: Token, groups: Sequence[str], after: int | None, find: Find, beat: Callable[[int], Any]
 ) -> StreamingHttpResponse:
     """Lines of JSON as they come, from those after a number on, with heartbeats between."""
-    _demand_room(token)
-    return _streaming(_lines(token, groups, after, find, beat), LINES)
+    demand_room(token)
+    return _streaming(lines(token, groups, after, find, beat), LINES)
 
 
 def poll(
     token: Token, seconds: float, find: Callable[[], Sequence[T]], write: Callable[[Any], Any]
 ) -> StreamingHttpResponse:
     """A JSON answer when something is found, or after so many seconds when nothing is."""
-    _demand_room(token)
+    demand_room(token)
     return _streaming(_one(token, seconds, find, write), "application/json")
 
 
-def _demand_room(token: Token) -> None:
+def demand_room(token: Token) -> None:
+    """Refuse one stream too many of a bot."""
     if _open[token.bot_id] >= MOST_STREAMS:
         sentence = f"This bot has {MOST_STREAMS} streams open; close one of them first."
         raise Refused("throttled", sentence, retry_after=5)
@@ -76,14 +77,15 @@ def _streaming(chunks: AsyncIterator[bytes], kind: str) -> StreamingHttpResponse
     return answer
 
 
-async def _lines(
+async def lines(
     token: Token, groups: Sequence[str], after: int | None, find: Find, beat: Callable[[int], Any]
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes, None]:
+    """The lines themselves; they end with what they are about, or with the token."""
     async with _listening(token, groups) as ear:
         seen = after
         while True:
             try:
-                found = await db(_look, token.pk, partial(find, seen))
+                found = await db(look, token.pk, partial(find, seen))
             except Refused:
                 return
             seen = found.upto
@@ -104,13 +106,13 @@ async def _one(
         while not found and (left := until - time.monotonic()) > 0:
             await ear.hear(min(left, HEARTBEAT))
             try:
-                found = await db(_look, token.pk, find)
+                found = await db(look, token.pk, find)
             except Refused:
                 break
     yield json.dumps(write(found)).encode()
 
 
-def _look(token: int, find: Callable[[], T]) -> T:
+def look(token: int, find: Callable[[], T]) -> T:
     """What is found, by a token that is still valid. Raises `Refused`."""
     shown = Token.objects.filter(pk=token).select_related("bot__owner").first()
     if shown is None or not shown.bot.owner.is_active:

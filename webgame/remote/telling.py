@@ -137,6 +137,20 @@ def question(asked: Asked) -> shapes.Question:
     )
 
 
+def account(bot: Bot) -> shapes.Account:
+    """A bot as its program reads it."""
+    return shapes.Account(
+        id=bot.key,
+        name=bot.title,
+        game=bot.game,
+        about=bot.about,
+        talks=bot.talks,
+        shared=bot.shared,
+        at_once=bot.at_once,
+        playing=bot.playing,
+    )
+
+
 def seated(chair: Chair) -> shapes.Seated:
     """A chair as its program reads it."""
     game: Game = chair.seat.game

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from webgame.accounts.services import guest_for
 from webgame.faces.registry import face_of
 from webgame.remote import services, tokens
-from webgame.remote.forms import BotForm, TokenForm
+from webgame.remote.forms import AtOnceForm, BotForm, TokenForm
 from webgame.remote.models import Bot, Token
 from webgame.remote.shelf import seen_by
 from webgame.tables.doors import known, person, says_refusals_on
@@ -97,6 +97,19 @@ def play(request: HttpRequest, rid: str) -> HttpResponse:
 @login_required
 @require_POST
 @says_refusals
+def at_once(request: HttpRequest, rid: str) -> HttpResponse:
+    """Say how many games the bot plays at once."""
+    found = get_object_or_404(Bot, rid=rid, owner=known(request))
+    form = AtOnceForm(request.POST)
+    if not form.is_valid():
+        return render(request, "remote/bot.html", _shown(request, rid) | {"at_once_form": form})
+    services.play_at_once(found, form.cleaned_data["at_once"])
+    return redirect("remote_bot", rid)
+
+
+@login_required
+@require_POST
+@says_refusals
 def share(request: HttpRequest, rid: str) -> HttpResponse:
     """Share a bot, or no longer."""
     services.share(known(request), _seen(request, rid), bool(request.POST.get("shared")))
@@ -135,6 +148,7 @@ def _shown(request: HttpRequest, rid: str) -> dict[str, Any]:
         "mine": mine,
         "tokens": found.tokens.all() if mine else (),
         "token_form": TokenForm(),
+        "at_once_form": AtOnceForm(instance=found),
         "failed": failures.values("kind").annotate(count=Count("pk")).order_by("kind")
         if mine
         else (),

@@ -171,7 +171,13 @@ def _gathered(mine: Participant) -> Participant:
     others = list(waiting.exclude(pk=mine.pk).order_by("number")[: condition.people - 1])
     if len(others) < condition.people - 1:
         return mine
-    _begin(condition, [mine, *others])
+    try:
+        with transaction.atomic():
+            _begin(condition, [mine, *others])
+    except Refused as refused:
+        if refused.code != "at_its_limit":  # a bot is; they wait, and learn of no bot
+            raise
+        mine.refresh_from_db()
     return mine
 
 

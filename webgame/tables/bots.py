@@ -7,7 +7,7 @@ here, by a worker; the questions to others are put where a program on another ma
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bots import registry
@@ -82,6 +82,10 @@ class AskedByPost(Shelf, Protocol):
     def takes_questions(self, name: str) -> bool:
         """Whether there is such a bot (any more)."""
 
+    def demand_room(self, names: Collection[str]) -> None:
+        """Hold these bots until the transaction ends, and refuse a game more to who is in as many
+        as it plays at once. Raises `Refused` (`at_its_limit`)."""
+
     def seconds(self, seat: Seat, left: float | None) -> float:
         """How long the bot of a seat has for the question that is about to be posted, with so many
         seconds of the phase left (None: it has no deadline)."""
@@ -155,6 +159,16 @@ def demand_seatable(person: User, game: str, *names: str) -> None:
         shelf = shelf_of(name)
         if shelf and not shelf.may_seat(name, person):
             raise Refused("bad_terms", f"No bot called “{name}” plays {game}.", term="bots")
+
+
+def demand_room(names: Collection[str]) -> None:
+    """Refuse to begin a game with bots that are in as many as they play at once. Raises `Refused`.
+
+    It is asked once for all that come to a game, while that is held and before it counts for them.
+    """
+    for sign, shelf in _by_post.items():
+        if theirs := {name for name in names if name.startswith(sign)}:
+            shelf.demand_room(theirs)
 
 
 def check_parameters(name: str, parameters: Mapping[str, Any]) -> None:

@@ -179,7 +179,12 @@ class Terms:
     @property
     def substitute(self) -> str:
         """The bot that stands in: the one chosen, or the usual one of such a game."""
-        return self.stand_in or self.face.bots.level().bot(talk=self.press != "none")
+        return self.stand_in or self.usual
+
+    @property
+    def usual(self) -> str:
+        """The usual bot of such a game."""
+        return self.face.bots.level().bot(talk=self.press != "none")
 
     @property
     def most_steps(self) -> int:

@@ -216,7 +216,14 @@ def test_bandanas_first_example_is_seven_players_and_names_who_is_not_here() -> 
     assert experiment.scores == ("rank", "centers")
     assert experiment.terms and experiment.terms.protocol == "multilateral"
     named = {words.partition(":")[0] for words in found.left}
-    assert named == {"deadlines", "Saitama", "Gunma", "the score MyScoreExample"}
+    assert named == {"Saitama", "Gunma", "the score MyScoreExample"}
+    assert experiment.deadline == 60
+    shorter = "static final int DEADLINE_FOR_BUILD_PHASES = 20;"
+    (found,) = read_foreign(tournament(FIRST) + shorter)
+    assert (found.table["deadline"], found.taken[1]) == (
+        60,
+        "every phase has the longest of the deadlines",
+    )
 
 
 def test_bandanas_teams_are_of_players_or_of_powers() -> None:

@@ -42,10 +42,25 @@ def state(experiment: Experiment) -> str:
 
 
 @pytest.mark.database
-def test_the_results_are_the_very_bytes_that_the_arena_writes(ada: User, tmp_path: Path) -> None:
-    experiment = began(ada)
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {
+            "start": "F1901M ENGLAND:FLON:LON FRANCE:FBRE,APAR:BRE,PAR final_year=1902",
+            "options": {},
+            "deadline": 30,
+            "minutes": 30,
+        },
+    ],
+    ids=["as the rules say", "from the middle"],
+)
+def test_the_results_are_the_very_bytes_that_the_arena_writes(
+    ada: User, tmp_path: Path, more: dict[str, Any]
+) -> None:
+    experiment = began(ada, **more)
     tasks.work()
-    run(from_table(QUICK), tmp_path / "out.jsonl", 1, progress=False)
+    run(from_table({**QUICK, **more}), tmp_path / "out.jsonl", 1, progress=False)
     assert b"".join(standings.results(experiment)) == (tmp_path / "out.jsonl").read_bytes()
     assert state(experiment) == "over"
 

@@ -153,6 +153,35 @@ def test_scores_teams_and_the_stop_are_the_same_after_the_form(client: Client, a
     assert not fits_the_form(colon)
 
 
+BEGUN: dict[str, Any] = {
+    "name": "From the middle",
+    "game": "diplomacy",
+    "games": 2,
+    "seed": 5,
+    "deadline": 2.5,
+    "minutes": 10,
+    "schedule": "rotated",
+    "start": "F1901M ENGLAND:FLON:LON FRANCE:FBRE:BRE final_year=1901",
+    "players": [{"bot": "hold", "count": 7}],
+}
+
+
+def test_the_beginning_the_deadline_and_the_minutes_are_the_same_after_the_form(
+    client: Client, ada: User
+) -> None:
+    client.force_login(ada)
+    assert fits_the_form(BEGUN)
+    assert not fits_the_form({**BEGUN, "start": BEGUN["start"] + "\n"})
+    page = client.post("/lab/experiments/new/", sent(BEGUN, do="toml"))
+    assert read_toml(page.context["toml"]) == BEGUN
+    again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
+    assert again.context["form"].initial["start"] == BEGUN["start"]
+    wrong = client.post("/lab/experiments/new/", sent(BEGUN, do="begin", start="there"))
+    assert wrong.status_code == 400
+    assert list(wrong.context["form"].errors) == ["start"]
+    assert not Experiment.objects.exists()
+
+
 @pytest.mark.parametrize(
     ("field", "written", "said"),
     [

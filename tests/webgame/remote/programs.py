@@ -9,7 +9,7 @@ from django.test import Client
 
 from webgame.accounts.models import User
 from webgame.remote import services, tokens
-from webgame.remote.models import Bot, Token
+from webgame.remote.models import AT_ONCE, Bot, Token
 from webgame.replays.models import Game
 from webgame.tables.services.adjudication import draw
 from webgame.tables.table import lock
@@ -21,7 +21,7 @@ EVERYTHING = list(Token.Scope.values)
 def registered(owner: User, name: str = "fox", game: str = "diplomacy", **more: Any) -> Bot:
     """A remote bot of somebody's."""
     bot = services.register(owner, name, game, "Far away.", more.pop("talks", False))
-    bot.shared = more.pop("shared", False)
+    bot.shared, bot.at_once = more.pop("shared", False), more.pop("at_once", AT_ONCE)
     bot.save()
     return bot
 
@@ -38,9 +38,13 @@ class Program:
 
     def post(self, path: str, body: Any, key: str = "") -> Any:
         """What is answered, with its status."""
+        return self.send("POST", path, body, key)
+
+    def send(self, method: str, path: str, body: Any, key: str = "") -> Any:
+        """What is answered, with its status."""
         headers = self._headers() | ({"Idempotency-Key": key} if key else {})
         text = body if isinstance(body, str) else json.dumps(body)
-        sent = Client().post(API + path, text, content_type="application/json", headers=headers)
+        sent = Client().generic(method, API + path, text, "application/json", headers=headers)
         return self._read(sent)
 
     def question(self) -> dict[str, Any]:

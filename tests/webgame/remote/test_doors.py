@@ -124,6 +124,7 @@ def ways(bot: Bot) -> dict[str, str]:
         reverse("revoke_token", args=[bot.rid, bot.tokens.get().pk]): "post",
         reverse("play_remote_bot", args=one): "post",
         reverse("share_remote_bot", args=one): "post",
+        reverse("remote_bot_at_once", args=one): "post",
         reverse("delete_remote_bot", args=one): "post",
     }
 
@@ -150,7 +151,8 @@ def test_of_a_shared_bot_an_outsider_sees_the_page_and_no_tokens(ada: User, outs
     assert "Ada/fox" in page
     assert "Not connected" in page
     assert "Token" not in page
-    for name in ("make_token", "delete_remote_bot"):
+    assert "Games at once" not in page
+    for name in ("make_token", "delete_remote_bot", "remote_bot_at_once"):
         assert as_(outsider).post(reverse(name, args=[bot.rid])).status_code == 404
     as_(outsider).post(reverse("share_remote_bot", args=[bot.rid]))
     assert Bot.objects.get().shared
@@ -159,7 +161,7 @@ def test_of_a_shared_bot_an_outsider_sees_the_page_and_no_tokens(ada: User, outs
 
 def test_the_owner_registers_a_bot_makes_a_token_and_revokes_it(ada: User) -> None:
     client = as_(ada)
-    sent = {"name": "fox", "game": "diplomacy", "about": "Far away.", "talks": "on"}
+    sent = {"name": "fox", "game": "diplomacy", "about": "Far away.", "talks": "on", "at_once": 4}
     client.post(reverse("register_bot"), sent)
     bot = Bot.objects.get()
     assert (bot.name, bot.talks, bot.shared) == ("fox", True, False)

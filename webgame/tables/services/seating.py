@@ -12,7 +12,7 @@ from webgame.accounts.models import User
 from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
-from webgame.tables.bots import demand_seatable
+from webgame.tables.bots import demand_room, demand_seatable
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, draw, move_to
@@ -160,6 +160,7 @@ def start(user: User, game: Game) -> Game:
     empty = [seat.name.title() for seat in table.seats if seat.empty]
     if empty:
         raise Refused("not_full", f"Nobody plays {', '.join(empty)} yet.", empty=empty)
+    demand_room({seat.bot for seat in table.seats})
     move_to(table, table.opening)
     table.game.state = State.PLAYING
     table.game.started = timezone.now()

@@ -1,15 +1,19 @@
 """A bot for a person who is away, and the person's return."""
 
+from typing import Any
+
 from webgame.replays.models import Seat, State
 from webgame.tables import bells, clocks
+from webgame.tables.bots import demand_room
 from webgame.tables.models import BotMemory, Event, Vote
+from webgame.tables.refused import Refused
 from webgame.tables.stream import tell
 from webgame.tables.table import Table
 
 
 def hand_over(table: Table, seat: Seat) -> None:
     """Let a bot play for the person of this seat until the person returns."""
-    seat.bot, seat.parameters = table.terms.substitute, table.terms.stand_in_parameters
+    seat.bot, seat.parameters = _stand_in(table)
     seat.save(update_fields=["bot", "parameters"])
     Vote.objects.filter(seat=seat).delete()
     BotMemory.objects.update_or_create(
@@ -25,6 +29,17 @@ def hand_over(table: Table, seat: Seat) -> None:
     rest_if_deserted(table)
     if table.game.state != State.PAUSED:
         bells.later("think", table.game.pk, seat.number, queue=table.queue)
+
+
+def _stand_in(table: Table) -> tuple[str, dict[str, Any]]:
+    """The bot that was agreed on, or the usual one where that is in too many games already."""
+    terms = table.terms
+    if all(seat.bot != terms.substitute for seat in table.seats):
+        try:
+            demand_room({terms.substitute})
+        except Refused:
+            return terms.usual, {}
+    return terms.substitute, dict(terms.stand_in_parameters)
 
 
 def rest_if_deserted(table: Table) -> None:
