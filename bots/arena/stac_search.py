@@ -37,7 +37,7 @@ def unplayed(key: str) -> str | None:
     """Why nobody here plays by such a key, in words that go on a sentence; None if it is played.
 
     >>> unplayed("MCTS_PUCT"), unplayed("MCTS_Cp")
-    ('no search here weighs by priors yet', None)
+    ('no search here weighs by published priors; prior_wins is the nearest', None)
     """
     if key == _THREADS:
         return "one thread searches, so that a game can be played again"

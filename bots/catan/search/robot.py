@@ -8,8 +8,9 @@ from typing import Any, ClassVar, cast
 import numpy as np
 
 from bots.catan.memory.hands import OBSERVED
-from bots.catan.robot.player import Robot
-from bots.catan.robot.styles import JSETTLERS
+from bots.catan.robot.named import Stac
+from bots.catan.robot.player import Robot, tools
+from bots.catan.robot.styles import JSETTLERS, choose
 from bots.catan.search.beliefs import deal
 from bots.catan.search.parameters import PREFIX, Search, plays, read
 from bots.catan.search.thinking import Thought, best_of, options_of, think
@@ -20,6 +21,7 @@ from games.catan.actions import ACTION, Action, Kind, blank_action
 from games.catan.pieces import RESOURCES
 from games.catan.position import UNLIMITED, Answer, Phase, Record, Trades
 from games.catan.view import View
+from games.core.layout import blank
 
 PATIENCE = 0.6
 """The part of the time for an answer that is spent on searching."""
@@ -43,6 +45,9 @@ class Searcher(Robot):
         super().sit_down()
         own = {name: one for name, one in self.parameters.items() if _is_own(name)}
         self.search = read({**self.searching, **own})
+        if self.search.prior_wins:
+            others = {n: one for n, one in self.parameters.items() if not _is_own(n)}
+            self.settings = Stac.read_settings(others)
 
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
@@ -59,8 +64,9 @@ class Searcher(Robot):
         return ()
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """Count cards, where hands are hidden."""
-        if heard.kind == "step" and heard.step and not view.record["open_hands"]:
+        """Count cards, where hands are hidden; see what STAC's robot does, where it advises."""
+        heeded = self.search.prior_wins or not view.record["open_hands"]
+        if heard.kind == "step" and heard.step and heeded:
             self._see(view, heard.step)
         return ()
 
@@ -98,7 +104,16 @@ class Searcher(Robot):
         worlds = 1 if record["open_hands"] else self.search.worlds
         deals = [deal(record, self.seat, hands, self.rng) for _ in range(worlds)]
         seed = self.rng.getrandbits(63)
-        return think(record, deals, self.seat, self.search, seed, self._until())
+        advised = self._advised(view, record) if self.search.prior_wins else ()
+        return think(record, deals, self.seat, self.search, seed, self._until(), advised)
+
+    def _advised(self, view: View, record: Record) -> list[int]:
+        """Which of the options STAC's robot would take; an offer to several is one to each."""
+        mind, advice = self._mind(), blank(Action, ACTION)
+        choose(tools(), self.style, mind, view.record, self.seat, self.settings, advice)
+        self.memory["mind"] = mind.tobytes().hex()
+        options = options_of(record, self.seat, self.search)
+        return [at for at, one in enumerate(options) if _is_as_advised(one, advice)]
 
     def _until(self) -> float | None:
         """When to stop, by ``time.monotonic``."""
@@ -202,6 +217,13 @@ class Mcts(Searcher):
 
 def _is_own(name: str) -> bool:
     return name in _OWN or name.startswith(PREFIX)
+
+
+def _is_as_advised(option: Action, advice: Action) -> bool:
+    if option["kind"] != Kind.OFFER or advice["kind"] != Kind.OFFER:
+        return option.tobytes() == advice.tobytes()
+    same = (option["give"] == advice["give"]).all() and (option["take"] == advice["take"]).all()
+    return bool(same and option["seats"] & advice["seats"])
 
 
 def _standing(record: Record, seat: int) -> list[int]:

@@ -244,7 +244,7 @@ def test_bandanas_teams_are_of_players_or_of_powers() -> None:
     [
         ("~\nA\nAgent=4,x,flatMCTS,", "no robots of flatMCTS"),
         ("~\nA\nAgent=4,x,mcts,MCTS_Cp:much", "MCTS_Cp cannot be"),
-        ("~\nA\nVarParam=MCTS_PUCT|0|1|2\nAgent=4,x,mcts,", "by priors"),
+        ("~\nA\nVarParam=MCTS_PUCT|0|1|2\nAgent=4,x,mcts,", "by published priors"),
         ("~\nA\nAgent=4,x,stac,ROB_FOR_NED", "ROB_FOR_NEED"),
         ("~\nA\nAgent=7,x,stac,", "fill 7 seats"),
         ("~\nA\nAgent=x", "is no agent"),
