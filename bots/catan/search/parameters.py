@@ -13,6 +13,8 @@ from bots.catan.settings.kinds import ABSENT, oddity
 from bots.sdk.parameters import BadParameter, parameter, read_parameters
 
 PREFIX = "MCTS_"
+PATIENCE = 0.6
+"""The part of the time for an answer that is spent on searching."""
 SHARES = 1000
 """The smallest share of a win that is counted is one of so many."""
 MOST_GAMES = (2**31 - 1) // SHARES

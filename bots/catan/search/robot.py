@@ -12,7 +12,7 @@ from bots.catan.robot.named import Stac
 from bots.catan.robot.player import Robot, tools
 from bots.catan.robot.styles import JSETTLERS, choose
 from bots.catan.search.beliefs import deal
-from bots.catan.search.parameters import PREFIX, Search, plays, read
+from bots.catan.search.parameters import PATIENCE, PREFIX, Search, plays, read
 from bots.catan.search.thinking import Thought, best_of, options_of, think
 from bots.catan.settings import Settings
 from bots.catan.settings.kinds import ABSENT
@@ -23,8 +23,6 @@ from games.catan.position import UNLIMITED, Answer, Phase, Record, Trades
 from games.catan.view import View
 from games.core.layout import blank
 
-PATIENCE = 0.6
-"""The part of the time for an answer that is spent on searching."""
 _OWN = frozenset(one.name for one in fields(Search))
 
 
@@ -213,6 +211,26 @@ class Mcts(Searcher):
     """The same with games in which any action is as likely as the next."""
 
     searching = {"MCTS_TYPED_ROLLOUTS": False, "MCTS_ITERATIONS": 300}
+
+
+class SmartSettlers(Searcher):
+    """Szita, Chaslot and Spronck's (2010), as STAC's JSettlers has it; it never trades.
+
+    Any action is as likely as the next where games are played on, and where little was tried; but
+    settlements and cities begin with wins.
+    """
+
+    preset = {"NO_TRADES": True}
+    searching = {
+        "MCTS_ITERATIONS": 1000,
+        "MCTS_TYPED_ROLLOUTS": False,
+        "MCTS_Cp": 2.0,
+        "MCTS_MAX_N_DISCARDS": 1,
+        "settlement_wins": 20.0,
+        "city_wins": 10.0,
+        "random_below_visits": 10,
+        "keys_count_turns": False,
+    }
 
 
 def _is_own(name: str) -> bool:

@@ -14,8 +14,9 @@ from bots.arena.match import Entrant, play
 from bots.catan.robot.named import Stac
 from bots.catan.search.beliefs import deal
 from bots.catan.search.fit import main as fit
+from bots.catan.search.flat import Flat
 from bots.catan.search.parameters import Search
-from bots.catan.search.robot import Mcts, TypedMcts, _is_as_advised
+from bots.catan.search.robot import Mcts, SmartSettlers, TypedMcts, _is_as_advised
 from bots.catan.search.thinking import options_of
 from bots.catan.settings.page import groups
 from bots.catan.settings.page import table as table_of
@@ -33,6 +34,7 @@ from tests.bots.catan.tables import settle, table
 
 ROOT = Path(__file__).parents[4]
 EXPERIMENTS = Path(bots.catan.search.__file__).parent / "experiments"
+SEARCHED = {"typed_mcts", "mcts", "smart_settlers", "stac"}
 NOTHING = np.zeros((SEATS, RESOURCES), np.int8)
 
 
@@ -168,6 +170,15 @@ def test_a_whole_game_is_played_without_a_fault(options: dict[str, Any]) -> None
     assert not result.failures
 
 
+def test_smart_settlers_offers_nothing_and_takes_nothing() -> None:
+    player = SmartSettlers(0, random.Random(1), {}, {"MCTS_ITERATIONS": 30})
+    assert Kind.OFFER not in {one.action["kind"] for one in player.think(seen(market())).choices}
+    record = market()
+    record["phase"], record["turn"], record["answer"][0] = Phase.ANSWER, 1, 1
+    record["give"][1], record["take"][0] = 1, 1
+    assert player.decide(seen(record))["kind"] == Kind.REFUSE
+
+
 def test_the_untyped_robot_is_told_apart_by_its_parameters_alone() -> None:
     untyped, typed = (kind(0, random.Random(1), {}, {}).search for kind in (Mcts, TypedMcts))
     assert not untyped.MCTS_TYPED_ROLLOUTS and typed.MCTS_TYPED_ROLLOUTS
@@ -219,10 +230,10 @@ def test_a_game_begins_with_a_settlement() -> None:
 def test_every_table_of_the_paper_can_be_played_again(path: Path) -> None:
     experiment = from_table(read_table(str(path)))
     assert experiment.options == {"open_hands": True, "board": "random", **experiment.options}
-    assert {one.entrant.bot for one in experiment.contestants} <= {"typed_mcts", "mcts", "stac"}
+    assert {one.entrant.bot for one in experiment.contestants} <= SEARCHED
 
 
 def test_the_document_lists_every_parameter() -> None:
     written = (ROOT / "docs" / "catan-search.md").read_text("utf-8")
-    for _, group in groups([Search]):
+    for _, group in groups([Search, Flat]):
         assert "\n".join(table_of(group)) in written
