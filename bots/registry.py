@@ -162,6 +162,20 @@ BOTS = {
             "The same with fewer games, in which anything goes; slow, for comparison.",
             "bots.catan.search.robot:Mcts",
         ),
+        About(
+            "smart_settlers",
+            "catan",
+            "SmartSettlers",
+            "The first that searched: never trades, and takes settlements and cities to be good.",
+            "bots.catan.search.robot:SmartSettlers",
+        ),
+        About(
+            "flat_uct",
+            "catan",
+            "Flat UCT",
+            "STAC that plays whole games before it places its second settlement; slow there.",
+            "bots.catan.search.flat:FlatUct",
+        ),
     )
 }
 

@@ -21,7 +21,8 @@ from bots.sdk.parameters import BadParameter
 SEPARATOR = "~"
 BOT = "jsettlers_fast"
 PLAIN = "jsettlers"
-"""The factory of robots that know no parameters."""
+UNTOLD = (PLAIN, *(name for name, one in search.FACTORIES.items() if not one.takes_keys))
+"""The factories of robots that know no parameters."""
 FACTORIES: Mapping[str, Mapping[str, Any]] = {
     "stac": {"whole_plan_trade_target": True},
     PLAIN: {},
@@ -30,7 +31,7 @@ FACTORIES: Mapping[str, Mapping[str, Any]] = {
         "randomBuildPlan": True,
         "randomInitial": True,
     },
-    search.FACTORY: search.USUAL,
+    **{name: one.usual for name, one in search.FACTORIES.items()},
 }
 """What the factories of robots that there are here set, beside an agent's own keys."""
 SEATS = 4
@@ -210,7 +211,9 @@ def _agents(lines: Sequence[str], control: str) -> tuple[list[_Agent], list[str]
         kept = []
         if factory.lower() == PLAIN and keys:
             dropped[f"{name}: JSettlers' own robots have no parameters of STAC's"] = None
-        given = "" if factory.lower() == PLAIN else f"{keys}|{control}"
+        elif factory.lower() in UNTOLD and keys:
+            dropped[f"{name}: SmartSettlers has no parameters"] = None
+        given = "" if factory.lower() in UNTOLD else f"{keys}|{control}"
         for key in filter(None, map(str.strip, given.split("|"))):
             named = natural(key.partition(":")[0])
             if because := _unplayed(named, factory.lower()):
@@ -226,12 +229,10 @@ def _agents(lines: Sequence[str], control: str) -> tuple[list[_Agent], list[str]
 
 def _unplayed(key: str, factory: str) -> str | None:
     """Why robots of a factory do not play by a key; None if they do."""
-    if search.searches_by(key):
-        return (
-            search.unplayed(key)
-            if factory == search.FACTORY
-            else f"robots of {factory} do not search"
-        )
+    if whose := search.searches_by(key):
+        if factory not in search.FACTORIES:
+            return f"robots of {factory} do not search"
+        return search.unplayed(key) if factory == whose else f"robots of {factory} have none"
     return refused().get(key) if key not in marks() else None
 
 
@@ -274,15 +275,13 @@ def _varied(
     if not 1 <= int(settings["count"]) <= MOST_SETTINGS:
         raise BadExperiment(f"VarParam={told}: it has from 1 to {MOST_SETTINGS} settings")
     key = natural(key.strip())
-    searched = search.searches_by(key)
-    if searched and (because := search.unplayed(key)):
+    factory = search.searches_by(key)
+    if factory and (because := search.unplayed(key)):
         raise BadExperiment(f"VarParam: {key}: {because}")
-    if not searched and key not in published():
+    if not factory and key not in published():
         raise BadExperiment(f"VarParam: STAC has no parameter {key}")
     having = [one for one in agents if one.has(key)] or [
-        one
-        for one in agents
-        if (one.factory == search.FACTORY if searched else one.factory != PLAIN)
+        one for one in agents if (one.factory == factory if factory else one.factory not in UNTOLD)
     ]
     if len(having) == 1:
         taken.append(f"{key} of {having[0].name} is varied in one experiment")
@@ -296,13 +295,13 @@ def _varied(
 
 
 def _player(agent: _Agent) -> Table:
-    searches = agent.factory == search.FACTORY
-    own, keys = search.search_of(agent.keys) if searches else ({}, agent.keys)
+    searcher = search.FACTORIES.get(agent.factory)
+    own, keys = search.search_of(agent.factory, agent.keys) if searcher else ({}, agent.keys)
     parameters = {**FACTORIES[agent.factory], **own, **agent.given}
-    if keys or agent.factory not in (PLAIN, search.FACTORY):
+    if keys or not (agent.factory == PLAIN or searcher):
         parameters[NOTATION] = keys
     player: Table = {
-        "bot": search.BOT if searches else BOT,
+        "bot": searcher.bot if searcher else BOT,
         "label": agent.name,
         "count": agent.count,
     }

@@ -1,6 +1,6 @@
 """What a robot that searches is told: STAC's keys of its MCTS robot, and switches of our own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, cast
@@ -8,12 +8,21 @@ from typing import Any, cast
 import numpy as np
 
 from bots.catan.search.settings import SETTINGS, Settings
+from bots.catan.search.worth import VALUED_BY
 from bots.catan.settings.kinds import ABSENT, oddity
 from bots.sdk.parameters import BadParameter, parameter, read_parameters
 
 PREFIX = "MCTS_"
+PATIENCE = 0.6
+"""The part of the time for an answer that is spent on searching."""
+SHARES = 1000
+"""The smallest share of a win that is counted is one of so many."""
+MOST_GAMES = (2**31 - 1) // SHARES
+"""So many games fit the counts of a tree if shares are counted."""
 TREE_TYPES = ("none", "mean")
 """How the tree uses types of actions: not at all; by what each type won."""
+CODES: Mapping[str, Sequence[str]] = {"tree_types": TREE_TYPES, "valued_by": VALUED_BY}
+"""Texts that the kernels read as numbers."""
 COUNTEROFFERS = ("search", "refuse", "if_listed")
 """What is done with a counteroffer: weighed like any decision; refused; taken if the same exchange
 is on the list of what we would offer next."""
@@ -50,6 +59,28 @@ class Search:
     )
     MCTS_NROLLOUTS_PER_ITERATION: int = parameter(1, "Games played to the end at once.", 1, 100)
 
+    playout_turns: int = parameter(
+        ABSENT,
+        "Break games off after so many turns and value where they stand (-1: never).",
+        -1,
+        1000,
+    )
+    valued_by: str = parameter(
+        "eta", "What such a position is valued by (worth.py).", choices=VALUED_BY
+    )
+    prior_wins: float = parameter(
+        0.0,
+        "Wins that the option which STAC's robot would take is thought to have already.",
+        0,
+        1e6,
+    )
+    settlement_wins: float = parameter(
+        0.0, "Wins that every settlement is thought to have already, in the tree, too.", 0, 1e6
+    )
+    city_wins: float = parameter(0.0, "The same for every city.", 0, 1e6)
+    random_below_visits: int = parameter(
+        0, "Where fewer iterations have come by, any option is as likely as the next.", 0, 10_000
+    )
     offers_before_other_action: int = parameter(
         ABSENT,
         "Offers before another action, without foreseeing it (-1: no limit).",
@@ -84,6 +115,16 @@ class Search:
         "A road between two ends of ours is listed twice, and the second never counted."
     )
 
+    @property
+    def stake(self) -> int:
+        """What a game counts for; where none is broken off it is won or not."""
+        return SHARES if self.playout_turns != ABSENT else 1
+
+    @property
+    def seeded(self) -> bool:
+        """Whether any options begin with wins."""
+        return max(self.prior_wins, self.settlement_wins, self.city_wins) > 0
+
 
 ODDITIES = tuple(one.name for one in fields(Search) if one.metadata.get("oddity"))
 
@@ -100,7 +141,10 @@ REFUSED: Mapping[str, str] = {
         ),
         "the published robot was never measured with it, and it is not rebuilt",
     ),
-    **dict.fromkeys(("MCTS_PUCT", "MCTS_UCT_RAVE"), "no search here weighs by priors yet"),
+    **dict.fromkeys(
+        ("MCTS_PUCT", "MCTS_UCT_RAVE"),
+        "no search here weighs by published priors; prior_wins is the nearest",
+    ),
 }
 """Why a published key is refused, in words that go on a sentence."""
 
@@ -113,14 +157,22 @@ def read(given: Mapping[str, Any]) -> Search:
     >>> read({"MCTS_PUCT": True})
     Traceback (most recent call last):
         ...
-    bots.sdk.parameters.BadParameter: MCTS_PUCT: no search here weighs by priors yet
+    bots.sdk.parameters.BadParameter: MCTS_PUCT: no search here weighs by published priors; \
+prior_wins is the nearest
 
     Raises BadParameter, with the nearest parameter for a name that there is not.
     """
     for name in given:
         if name in REFUSED:
             raise BadParameter(f"{name}: {REFUSED[name]}")
-    return read_parameters(Search, given)
+    search = read_parameters(Search, given)
+    games = search.MCTS_ITERATIONS * search.MCTS_NROLLOUTS_PER_ITERATION
+    if search.playout_turns != ABSENT and games > MOST_GAMES:
+        raise BadParameter(
+            f"MCTS_ITERATIONS times MCTS_NROLLOUTS_PER_ITERATION cannot be {games:,}: where games"
+            f" are broken off (playout_turns) it goes up to {MOST_GAMES:,}"
+        )
+    return search
 
 
 @lru_cache(maxsize=64)
@@ -135,7 +187,7 @@ def settings_of(parameters: Search) -> Settings:
     settings = np.zeros((), SETTINGS)
     for name in SETTINGS.names or ():
         setting = getattr(parameters, name)
-        settings[name] = TREE_TYPES.index(setting) if name == "tree_types" else setting
+        settings[name] = CODES[name].index(setting) if name in CODES else setting
         if name in ODDITIES:
             settings[name] = setting and parameters.faithful
     settings.flags.writeable = False

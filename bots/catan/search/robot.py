@@ -8,10 +8,11 @@ from typing import Any, ClassVar, cast
 import numpy as np
 
 from bots.catan.memory.hands import OBSERVED
-from bots.catan.robot.player import Robot
-from bots.catan.robot.styles import JSETTLERS
+from bots.catan.robot.named import Stac
+from bots.catan.robot.player import Robot, tools
+from bots.catan.robot.styles import JSETTLERS, choose
 from bots.catan.search.beliefs import deal
-from bots.catan.search.parameters import PREFIX, Search, plays, read
+from bots.catan.search.parameters import PATIENCE, PREFIX, Search, plays, read
 from bots.catan.search.thinking import Choice, Thought, best_choice, options_of, think
 from bots.catan.settings import Settings
 from bots.catan.settings.kinds import ABSENT
@@ -22,9 +23,8 @@ from games.catan.notation import write_action
 from games.catan.pieces import RESOURCES
 from games.catan.position import UNLIMITED, Answer, Phase, Record, Trades
 from games.catan.view import View
+from games.core.layout import blank
 
-PATIENCE = 0.6
-"""The part of the time for an answer that is spent on searching."""
 AT_TABLE = 2.0
 """Seconds for a decision where somebody counts them, unless the parameters say how long."""
 _OWN = frozenset(one.name for one in fields(Search))
@@ -47,6 +47,9 @@ class Searcher(Robot):
         super().sit_down()
         own = {name: one for name, one in self.parameters.items() if _is_own(name)}
         self.search = read({**self.searching, **own})
+        if self.search.prior_wins:
+            others = {n: one for n, one in self.parameters.items() if not _is_own(n)}
+            self.settings = Stac.read_settings(others)
 
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
@@ -63,8 +66,9 @@ class Searcher(Robot):
         return ()
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """Count cards, where hands are hidden."""
-        if heard.kind == "step" and heard.step and not view.record["open_hands"]:
+        """Count cards, where hands are hidden; see what STAC's robot does, where it advises."""
+        heeded = self.search.prior_wins or not view.record["open_hands"]
+        if heard.kind == "step" and heard.step and heeded:
             self._see(view, heard.step)
         return ()
 
@@ -106,10 +110,19 @@ class Searcher(Robot):
         hands = self._mind()["hands"][OBSERVED][:, :RESOURCES]
         worlds = 1 if record["open_hands"] else self.search.worlds
         deals = [deal(record, self.seat, hands, self.rng) for _ in range(worlds)]
+        advised = self._advised(view, record) if self.search.prior_wins else ()
         seed, until = self.rng.getrandbits(63), self._until()
         # That an answer to an offer is thought about tells that what is asked for is held.
         progress = unwatched if view.due is Phase.ANSWER else self.progress
-        return think(record, deals, self.seat, self.search, seed, until, progress)
+        return think(record, deals, self.seat, self.search, seed, until, advised, progress)
+
+    def _advised(self, view: View, record: Record) -> list[int]:
+        """Which of the options STAC's robot would take; an offer to several is one to each."""
+        mind, advice = self._mind(), blank(Action, ACTION)
+        choose(tools(), self.style, mind, view.record, self.seat, self.settings, advice)
+        self.memory["mind"] = mind.tobytes().hex()
+        options = options_of(record, self.seat, self.search)
+        return [at for at, one in enumerate(options) if _is_as_advised(one, advice)]
 
     def _until(self) -> float | None:
         """When to stop, by ``time.monotonic``."""
@@ -213,8 +226,35 @@ class Mcts(Searcher):
     searching = {"MCTS_TYPED_ROLLOUTS": False, "MCTS_ITERATIONS": 300}
 
 
+class SmartSettlers(Searcher):
+    """Szita, Chaslot and Spronck's (2010), as STAC's JSettlers has it; it never trades.
+
+    Any action is as likely as the next where games are played on, and where little was tried; but
+    settlements and cities begin with wins.
+    """
+
+    preset = {"NO_TRADES": True}
+    searching = {
+        "MCTS_ITERATIONS": 1000,
+        "MCTS_TYPED_ROLLOUTS": False,
+        "MCTS_Cp": 2.0,
+        "MCTS_MAX_N_DISCARDS": 1,
+        "settlement_wins": 20.0,
+        "city_wins": 10.0,
+        "random_below_visits": 10,
+        "keys_count_turns": False,
+    }
+
+
 def _is_own(name: str) -> bool:
     return name in _OWN or name.startswith(PREFIX)
+
+
+def _is_as_advised(option: Action, advice: Action) -> bool:
+    if option["kind"] != Kind.OFFER or advice["kind"] != Kind.OFFER:
+        return option.tobytes() == advice.tobytes()
+    same = (option["give"] == advice["give"]).all() and (option["take"] == advice["take"]).all()
+    return bool(same and option["seats"] & advice["seats"])
 
 
 def _standing(record: Record, seat: int) -> list[int]:
@@ -240,7 +280,7 @@ def _written_choice(one: Choice) -> list[Any]:
 
 def _read_choice(written: Sequence[Any]) -> Choice:
     action, visits, share = written
-    return Choice(_read(action), visits, share)
+    return Choice(_read(action), visits, share, share)
 
 
 def _written(action: Action) -> str:

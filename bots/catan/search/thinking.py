@@ -1,5 +1,6 @@
 """A decision thought through: a search within its bounds, and what came of it."""
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -22,7 +23,8 @@ from bots.catan.search.tree import (
     plant,
     walker,
 )
-from bots.catan.search.walk import search
+from bots.catan.search.walk import fill_virtual_wins, search
+from bots.catan.search.worth import Scales, set_up
 from bots.sdk.explanation import Progress, unwatched
 from games.catan.actions import Action, Actions, Kind, blank_action
 from games.catan.choices import actions_of
@@ -35,17 +37,19 @@ _own = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option: how often it was tried, and the share of games won then."""
+    """An option: how often it was tried, and the share of games won then (or to be expected)."""
 
     action: Action
     visits: int
     share: float
+    value: float
+    """What it is ranked by: the share, with the wins it is thought to have had before any visit."""
 
 
 class Thought(NamedTuple):
     """What a search has come to."""
 
-    choices: list[Choice]  # by share, the best first
+    choices: list[Choice]  # by value, the best first
     iterations: int
     nodes: int
     depth: float  # of the tree, where iterations ended, on average
@@ -59,8 +63,8 @@ class Thought(NamedTuple):
 
 
 def best_choice(choices: Iterable[Choice]) -> Choice:
-    """The option with the highest share of wins among those that were tried."""
-    return max(choices, key=lambda one: one.share if one.visits else -1.0)
+    """The option with the highest value among those that were tried."""
+    return max(choices, key=lambda one: one.value if one.visits else -1.0)
 
 
 def options_of(listing: Record, seat: int, parameters: Search) -> list[Action]:
@@ -79,17 +83,21 @@ def think(
     parameters: Search,
     seed: int,
     until: float | None = None,
+    advised: Sequence[int] = (),
     progress: Progress = unwatched,
 ) -> Thought:
     """Search a decision for so many iterations, or until a moment of ``time.monotonic``.
 
     ``progress`` is told how far it is, and may end it sooner.
     The options are listed from one position; the cards may lie as in any of the ``deals``, which
-    are that position where nothing is hidden. One thread with the same seed comes to the same.
+    are that position where nothing is hidden. ``advised`` are the options that begin with
+    ``prior_wins``, by number. One thread with the same seed comes to the same.
     """
     tree = clear(_tree(parameters), listing, deals)
+    tree.prior[list(advised)] = parameters.prior_wins
     depth, threads = parameters.MCTS_MAX_TREE_DEPTH, parameters.MCTS_THREADS
-    walkers = [walker(tree, depth, seed + number) for number in range(threads)]
+    scales = _scales(threads)
+    walkers = [walker(tree, depth, seed + number, scales[number]) for number in range(threads)]
     search(tree, walkers[0], settings_of(parameters), seat, 0)
     shares = _spread(parameters.MCTS_ITERATIONS, threads)
     ended = threading.Event()
@@ -127,6 +135,14 @@ def _tree(parameters: Search) -> Tree:
     return planted
 
 
+def _scales(threads: int) -> list[Scales]:
+    """Scales of this thread for so many that walk."""
+    if len(getattr(_own, "scales", ())) < threads:
+        _own.scales = [set_up() for _ in range(threads)]
+    kept: list[Scales] = _own.scales
+    return kept
+
+
 def _spread(iterations: int, threads: int) -> list[int]:
     """Iterations for each thread.
 
@@ -161,13 +177,17 @@ def _thought(
     as_actions = parameters.MCTS_NO_AFTERSTATES or tree.used[ROOT_EDGES]
     places = COUNTS * (len(tree.hashes) + edges if as_actions else tree.child[edges])
     visits = tree.tallies[places + VISITS]
-    shares = tree.tallies[places + WINS + seat] / np.maximum(visits, 1)
+    shares = tree.tallies[places + WINS + seat] / (parameters.stake * np.maximum(visits, 1))
+    before = np.zeros(len(options))
+    if parameters.seeded:
+        fill_virtual_wins(tree, settings_of(parameters), before)
+    values = shares + before / np.maximum(visits, 1)
     choices = [
-        Choice(action, int(seen), float(share))
-        for action, seen, share in zip(options, visits, shares, strict=True)
+        Choice(action, int(seen), float(share), float(value))
+        for action, seen, share, value in zip(options, visits, shares, values, strict=True)
     ]
-    last = 2.0 if plays(parameters, "unvisited_ranked_first") else -1.0
-    choices.sort(key=lambda one: one.share if one.visits else last, reverse=True)
+    last = math.inf if plays(parameters, "unvisited_ranked_first") else -1.0
+    choices.sort(key=lambda one: one.value if one.visits else last, reverse=True)
     seen = np.sum([one.seen for one in walkers], axis=0)
     return Thought(
         choices=choices,

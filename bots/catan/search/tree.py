@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from bots.catan.search import atomic
 from bots.catan.search.settings import Settings
+from bots.catan.search.worth import Scales
 from games.catan.choices import awaited
 from games.catan.nodes import nth
 from games.catan.position import RECORD, UNLIMITED, Luck, Phase, Record
@@ -58,6 +59,7 @@ class Tree(NamedTuple):
     roots: Ints  # a node for each way in which the cards may lie, or NO_NODE …
     deals: Records[Record]  # … and that position
     listing: Records[Record]  # (1,): the position from which the root's options are listed
+    prior: NDArray[np.float64]  # wins that the root's options begin with, in their order
 
 
 class Walker(NamedTuple):
@@ -69,7 +71,8 @@ class Walker(NamedTuple):
     desk: Desk
     path: Ints  # nodes from the root down …
     places: Ints  # … and where the choice of each is counted
-    won: Ints  # by seat, in an iteration
+    won: Ints  # by seat, in an iteration; of each game ``stake``
+    scales: Scales
     seen: NDArray[np.int64]  # iterations, steps down in all, and at most
 
 
@@ -94,6 +97,7 @@ def plant(size: int, threads: int = 1) -> Tree:
         roots=np.zeros(0, np.int32),
         deals=np.zeros(0, RECORD),
         listing=np.zeros(1, RECORD),
+        prior=np.zeros(MOST_OPTIONS),
     )
 
 
@@ -110,6 +114,7 @@ def clear(tree: Tree, listing: Record, deals: Sequence[Record]) -> Tree:
     tree.tallies[beyond : beyond + COUNTS * edges] = 0
     tree.used[:] = 0
     tree.listing[0] = listing
+    tree.prior[:] = 0
     roots = np.full(len(deals), NO_NODE, np.int32)
     return tree._replace(roots=roots, deals=np.array(deals, RECORD))
 
@@ -121,7 +126,7 @@ def memory(tree: Tree) -> int:
     return int(nodes * node + edges * (4 + 1) + tree.table.nbytes)
 
 
-def walker(tree: Tree, depth: int, seed: int) -> Walker:
+def walker(tree: Tree, depth: int, seed: int, scales: Scales) -> Walker:
     """What a thread walks down the tree with; the same seed walks the same way."""
     spare = np.array([tree.used[NODES]], np.int32)
     tree.used[NODES] += 1
@@ -133,6 +138,7 @@ def walker(tree: Tree, depth: int, seed: int) -> Walker:
         path=np.zeros(depth + 4, np.int32),
         places=np.zeros(depth + 4, np.int32),
         won=np.zeros(4, np.int32),
+        scales=scales,
         seen=np.zeros(3, np.int64),
     )
 

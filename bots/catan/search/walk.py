@@ -8,6 +8,9 @@ were visited, all its children at once; games are played to the end by types.
 import math
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from bots.catan.search import atomic
 from bots.catan.search.settings import Settings
 from bots.catan.search.tree import (
@@ -28,6 +31,8 @@ from bots.catan.search.tree import (
     enter,
     has_room,
 )
+from bots.catan.search.worth import weigh
+from bots.catan.settings.kinds import ABSENT
 from games.catan.actions import KINDS, Kind
 from games.catan.choices import Counts, count_actions, nth_action
 from games.catan.pieces import SEATS
@@ -167,6 +172,10 @@ def _select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[
             seen = int(tree.tallies[_place(tree, settings, node, edge) + VISITS])
             visits += seen
             unvisited += seen < settings.MCTS_MINVISITS
+    if visits < settings.random_below_visits:
+        edge = first + draw(walker.randomness, count)
+        place = _place(tree, settings, node, edge)
+        return edge, tree.tallies[place + VISITS] < settings.MCTS_MINVISITS
     if unvisited:
         which = unvisited - 1
         if not settings.unvisited_last_first:
@@ -183,12 +192,43 @@ def _select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[
         if kind == _ANY_KIND or tree.kind[edge] == kind:
             place = _place(tree, settings, node, edge)
             seen = max(1, int(tree.tallies[place + VISITS]))
-            won = int(tree.tallies[place + WINS + seat]) - int(tree.tallies[place + LOSSES])
-            value = won / seen + settings.MCTS_Cp * math.sqrt(wide / seen)
+            value = _won(tree, settings, place, seat) / (settings.stake * seen)
+            if settings.seeded:
+                value += virtual_wins(tree, settings, node, edge) / seen
+            value += settings.MCTS_Cp * math.sqrt(wide / seen)
             value += _TIE / _FINE * draw(walker.randomness, _FINE)
             if value > best_value:
                 best, best_value = edge, value
     return best, False
+
+
+@inlined
+def _won(tree: Tree, settings: Settings, place: int, seat: int) -> int:
+    """What a seat has won at a place, less what those lose who are on their way there."""
+    losses = settings.stake * int(tree.tallies[place + LOSSES])
+    return int(tree.tallies[place + WINS + seat]) - losses
+
+
+@kernel
+def virtual_wins(tree: Tree, settings: Settings, node: int, edge: int) -> float:
+    """The wins that an option is thought to have without a visit."""
+    wins, root = 0.0, int(tree.roots[0])
+    if tree.records[node].phase == Phase.MAIN:
+        if tree.kind[edge] == Kind.SETTLEMENT:
+            wins += settings.settlement_wins
+        elif tree.kind[edge] == Kind.CITY:
+            wins += settings.city_wins
+    if node == root or edge < tree.used[ROOT_EDGES]:
+        wins += tree.prior[(edge - tree.first[root]) % tree.edges[root]]
+    return wins
+
+
+@kernel
+def fill_virtual_wins(tree: Tree, settings: Settings, wins: NDArray[np.float64]) -> None:
+    """Set the virtual wins of the root's options, in their order."""
+    root = int(tree.roots[0])
+    for option in range(len(wins)):
+        wins[option] = virtual_wins(tree, settings, root, int(tree.first[root]) + option)
 
 
 @inlined
@@ -212,11 +252,11 @@ def _select_kind(tree: Tree, walker: Walker, settings: Settings, node: int) -> i
         while edge < first + count and tree.kind[edge] == kind:
             place = _place(tree, settings, node, edge)
             seen += tree.tallies[place + VISITS]
-            won += tree.tallies[place + WINS + seat] - tree.tallies[place + LOSSES]
+            won += _won(tree, settings, place, seat)
             edge += 1
         value = math.inf
         if seen:
-            value = won / seen + settings.MCTS_Cp * math.sqrt(wide / seen)
+            value = won / (settings.stake * seen) + settings.MCTS_Cp * math.sqrt(wide / seen)
             value += _TIE / _FINE * draw(walker.randomness, _FINE)
         if value > best_value:
             best, best_value = kind, value
@@ -279,7 +319,7 @@ def _joins(record: Record, seat: int, edge: int) -> bool:
 
 @kernel
 def _roll_out(tree: Tree, walker: Walker, settings: Settings, node: int) -> None:
-    """Play from a node to the end of the game, and count who won."""
+    """Play from a node to the end of the game, or for some turns, and count who won or should."""
     walker.won[:] = 0
     paper = walker.paper[0]
     for _ in range(settings.MCTS_NROLLOUTS_PER_ITERATION):
@@ -287,10 +327,29 @@ def _roll_out(tree: Tree, walker: Walker, settings: Settings, node: int) -> None
         if settings.rollouts_always_trade and paper.trades == Trades.NONE:
             paper.trades = Trades.AT_ONCE
         settle_at_random(paper, walker.randomness)
-        typed = settings.MCTS_TYPED_ROLLOUTS != 0
-        playout(paper, typed, walker.randomness, LONGEST, walker.desk)
-        for seat in range(SEATS):
-            walker.won[seat] += paper.winners >> seat & 1
+        if settings.playout_turns == ABSENT:
+            typed = settings.MCTS_TYPED_ROLLOUTS != 0
+            playout(paper, typed, walker.randomness, LONGEST, walker.desk)
+        else:
+            _play_turns(walker, settings, paper)
+        if settings.playout_turns == ABSENT or paper.phase == Phase.OVER:
+            for seat in range(SEATS):
+                walker.won[seat] += settings.stake * (paper.winners >> seat & 1)
+        else:
+            weigh(walker.scales, paper, settings.valued_by)
+            for seat in range(SEATS):
+                walker.won[seat] += int(settings.stake * walker.scales.shares[seat] + 0.5)
+
+
+@kernel
+def _play_turns(walker: Walker, settings: Settings, paper: Record) -> None:
+    """Play on for so many turns; those of the set-up count for none."""
+    typed, last = settings.MCTS_TYPED_ROLLOUTS != 0, settings.playout_turns
+    last += max(1, int(paper.turn_number))
+    for _ in range(LONGEST):
+        if paper.phase == Phase.OVER or paper.turn_number >= last:
+            return
+        playout(paper, typed, walker.randomness, 1, walker.desk)
 
 
 @kernel

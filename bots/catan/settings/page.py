@@ -83,7 +83,8 @@ def _told(one: Field[Any]) -> Told:
     if choices := one.metadata.get("choices"):
         range_ = ", ".join(choices)
     absent = least == ABSENT == one.default
-    default = "absent" if absent else str(one.default).lower()
+    written = str(one.default)
+    default = "absent" if absent else written.lower() if one.type is bool else written
     kind, meaning = KINDS[type(one.default)], str(one.metadata["meaning"])
     return Told(one.name, kind, range_, default or "empty", meaning)
 

@@ -146,6 +146,26 @@ Agent=2,stac,stac,MCTS_Cp:2
     ]
 
 
+def test_stacs_other_robots_that_search_are_taken_over_too() -> None:
+    text = """~
+Others
+Agent=1,flat,flatMCTS,GAME_ACTION:MOVE_ROBBER|CLUSTERING_TYPE:2|MCTS_Cp:1|NO_TRADES
+Agent=2,smart,originalSS,MCTS_Cp:1
+Agent=1,stac,stac,SEED_METHOD:NONE
+"""
+    (found,) = read_foreign(text)
+    flat, smart, _ = (one.entrant for one in from_table(found.table).contestants)
+    assert (flat.bot, smart.bot) == ("flat_uct", "smart_settlers")
+    assert flat.parameters == {"GAME_ACTION": "MOVE_ROBBER", "stac_type": "NO_TRADES"}
+    assert smart.parameters == {}
+    assert [words.partition(":")[0] for words in found.left] == [
+        "CLUSTERING_TYPE",
+        "MCTS_Cp",
+        "smart",
+        "SEED_METHOD",
+    ]
+
+
 def test_what_a_robot_searches_by_is_varied_for_those_that_search() -> None:
     text = "~\nMore\nVarParam=MCTS_ITERATIONS|500|500|3\nAgent=1,us,mcts,\nAgent=3,them,stac,"
     (found,) = read_foreign(text)
@@ -249,9 +269,10 @@ def test_bandanas_teams_are_of_players_or_of_powers() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("~\nA\nAgent=4,x,flatMCTS,", "no robots of flatMCTS"),
+        ("~\nA\nAgent=4,x,deepMCTS,", "no robots of deepMCTS"),
+        ("~\nA\nAgent=4,x,flatMCTS,SEED_METHOD", "write SEED_METHOD:value"),
         ("~\nA\nAgent=4,x,mcts,MCTS_Cp:much", "MCTS_Cp cannot be"),
-        ("~\nA\nVarParam=MCTS_PUCT|0|1|2\nAgent=4,x,mcts,", "by priors"),
+        ("~\nA\nVarParam=MCTS_PUCT|0|1|2\nAgent=4,x,mcts,", "by published priors"),
         ("~\nA\nAgent=4,x,stac,ROB_FOR_NED", "ROB_FOR_NEED"),
         ("~\nA\nAgent=7,x,stac,", "fill 7 seats"),
         ("~\nA\nAgent=x", "is no agent"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 
+from bots.catan.search.flat import Flat
 from bots.catan.search.parameters import Search
 from bots.catan.settings import Parameters
 from bots.catan.settings.page import groups
@@ -39,7 +40,7 @@ from webgame.faces.lessons import Curriculum
 
 MANUAL = Manual(
     "FAVOUR_DEV_CARDS = -5, TRY_N_BEST_BUILD_PLANS = 0",
-    partial(groups, (*Parameters.__bases__, Search)),
+    partial(groups, (*Parameters.__bases__, Search, Flat)),
 )
 LONGEST_BOARD = 200
 MOST_OFFERS = 100

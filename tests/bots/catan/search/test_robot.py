@@ -11,9 +11,13 @@ import pytest
 import bots.catan.search
 from bots.arena.description import from_table, read_table
 from bots.arena.match import Entrant, play
+from bots.catan.robot.named import Stac
 from bots.catan.search.beliefs import deal
+from bots.catan.search.fit import main as fit
+from bots.catan.search.flat import Flat
 from bots.catan.search.parameters import Search
-from bots.catan.search.robot import Mcts, TypedMcts
+from bots.catan.search.robot import Mcts, SmartSettlers, TypedMcts, _is_as_advised
+from bots.catan.search.thinking import options_of
 from bots.catan.settings.page import groups
 from bots.catan.settings.page import table as table_of
 from bots.registry import check_parameters
@@ -31,6 +35,7 @@ from tests.bots.catan.tables import settle, table
 
 ROOT = Path(__file__).parents[4]
 EXPERIMENTS = Path(bots.catan.search.__file__).parent / "experiments"
+SEARCHED = {"typed_mcts", "mcts", "smart_settlers", "stac"}
 NOTHING = np.zeros((SEATS, RESOURCES), np.int8)
 
 
@@ -206,11 +211,20 @@ def test_a_whole_game_is_played_without_a_fault(options: dict[str, Any]) -> None
     searchers = [
         Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "worlds": 2}),
         Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "MCTS_NO_AFTERSTATES": True}),
-        Entrant("mcts", {"MCTS_ITERATIONS": 1, "counteroffers": "if_listed"}),
+        Entrant("mcts", {"MCTS_ITERATIONS": 1, "playout_turns": 3, "prior_wins": 2.0}),
         Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "tree_types": "mean", "faithful": True}),
     ]
     result = play("catan", searchers[:players], 3, options, limit=80)
     assert not result.failures
+
+
+def test_smart_settlers_offers_nothing_and_takes_nothing() -> None:
+    player = SmartSettlers(0, random.Random(1), {}, {"MCTS_ITERATIONS": 30})
+    assert Kind.OFFER not in {one.action["kind"] for one in player.think(seen(market())).choices}
+    record = market()
+    record["phase"], record["turn"], record["answer"][0] = Phase.ANSWER, 1, 1
+    record["give"][1], record["take"][0] = 1, 1
+    assert player.decide(seen(record))["kind"] == Kind.REFUSE
 
 
 def test_the_untyped_robot_is_told_apart_by_its_parameters_alone() -> None:
@@ -220,10 +234,39 @@ def test_the_untyped_robot_is_told_apart_by_its_parameters_alone() -> None:
 
 def test_parameters_are_refused_with_a_reason_and_those_of_the_site_are_taken() -> None:
     check_parameters("typed_mcts", {"MAKE_SOLICITED_OFFER": True, "MCTS_THREADS": 2})
-    with pytest.raises(BadParameter, match="weighs by priors"):
+    with pytest.raises(BadParameter, match="by published priors"):
         check_parameters("typed_mcts", {"MCTS_PUCT": True})
     with pytest.raises(BadParameter, match="did you mean 'MCTS_ITERATIONS'"):
         check_parameters("typed_mcts", {"MCTS_ITERATION": 5})
+
+
+def test_with_wins_enough_in_advance_it_does_what_stacs_robot_does() -> None:
+    view = view_of(start(Options(open_hands=True), seed=2), 0)
+    advised = Stac(0, player_rng(1, 0, view.phase), {}, {}).decide(view)
+    player = robot(MCTS_ITERATIONS=60, prior_wins=1000.0)
+    assert player.decide(view).tobytes() == advised.tobytes()
+
+
+def test_an_offer_to_several_that_is_advised_is_one_to_each() -> None:
+    record, player = market(), robot(prior_wins=1.0)
+    options = options_of(record, 0, player.search)
+    first = next(one for one in options if one["kind"] == Kind.OFFER)
+    several = first.copy()
+    several["seats"] = 0b1110
+    same = [one for one in options if _is_as_advised(one, several)]
+    assert first.tobytes() in [one.tobytes() for one in same]
+    assert all((one["give"] == first["give"]).all() and one["seats"] in (2, 4, 8) for one in same)
+
+
+def test_shares_that_would_not_fit_the_counts_are_refused() -> None:
+    check_parameters("typed_mcts", {"MCTS_ITERATIONS": 10_000_000})
+    with pytest.raises(BadParameter, match=r"broken off .* up to 2,147,483"):
+        check_parameters("typed_mcts", {"MCTS_ITERATIONS": 10_000_000, "playout_turns": 3})
+
+
+def test_what_positions_are_worth_can_be_fitted_again(capsys: pytest.CaptureFixture[str]) -> None:
+    fit(["5"])
+    assert "eta: points" in capsys.readouterr().out
 
 
 def test_a_game_begins_with_a_settlement() -> None:
@@ -235,10 +278,10 @@ def test_a_game_begins_with_a_settlement() -> None:
 def test_every_table_of_the_paper_can_be_played_again(path: Path) -> None:
     experiment = from_table(read_table(str(path)))
     assert experiment.options == {"open_hands": True, "board": "random", **experiment.options}
-    assert {one.entrant.bot for one in experiment.contestants} <= {"typed_mcts", "mcts", "stac"}
+    assert {one.entrant.bot for one in experiment.contestants} <= SEARCHED
 
 
 def test_the_document_lists_every_parameter() -> None:
     written = (ROOT / "docs" / "catan-search.md").read_text("utf-8")
-    for _, group in groups([Search]):
+    for _, group in groups([Search, Flat]):
         assert "\n".join(table_of(group)) in written

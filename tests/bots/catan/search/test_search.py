@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bots.catan.search.parameters import Search, settings_of
+from bots.catan.search.parameters import SHARES, Search, settings_of
 from bots.catan.search.thinking import Thought, think
 from bots.catan.search.tree import (
     COUNTS,
@@ -21,6 +21,7 @@ from bots.catan.search.tree import (
     walker,
 )
 from bots.catan.search.walk import search
+from bots.catan.search.worth import VALUED_BY, set_up, weigh
 from games.catan.actions import Kind
 from games.catan.opening import start
 from games.catan.options import Options
@@ -61,7 +62,7 @@ def grow(record: Record, iterations: int, **parameters: Any) -> tuple[Tree, Walk
     """The tree of a search, and who walked it."""
     tree = clear(TREE, record, [record])
     chosen = Search(**parameters)
-    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1)
+    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1, set_up())
     search(tree, one, settings_of(chosen), 0, iterations)
     return tree, one
 
@@ -159,7 +160,7 @@ def test_no_thread_loses_what_another_counts(threads: int) -> None:
     tree = clear(TREE, opening(), [opening()])
     parameters = Search(MCTS_ITERATIONS=800, MCTS_THREADS=threads)
     settings = settings_of(parameters)
-    walkers = [walker(tree, 50, seed) for seed in range(threads)]
+    walkers = [walker(tree, 50, seed, set_up()) for seed in range(threads)]
     search(tree, walkers[0], settings, 0, 0)
     run_together(tree, walkers, parameters)
     root = int(tree.roots[0])
@@ -170,6 +171,65 @@ def test_no_thread_loses_what_another_counts(threads: int) -> None:
     assert not tree.tallies[: COUNTS * used].reshape(-1, COUNTS)[:, LOSSES].any()
     words = tree.words[:used]
     assert len(np.unique(words, axis=0)) >= used - threads  # no position twice but spare sheets
+
+
+def test_where_games_are_broken_off_what_is_won_is_shared_out() -> None:
+    tree, _ = grow(village(), 200, playout_turns=2)
+    root = int(tree.roots[0])
+    shared = sum(count(tree, WINS + seat, root) for seat in range(SEATS))
+    assert abs(shared - 200 * SHARES) <= 2 * 200  # each share is rounded
+    assert all(0 < count(tree, WINS + seat, root) < 120 * SHARES for seat in range(SEATS))
+
+
+@pytest.mark.parametrize("valued_by", VALUED_BY)
+def test_a_game_that_is_over_is_won_and_not_valued(valued_by: str) -> None:
+    record = village()
+    pay_for(record, 0, Purchase.CITY)
+    record["longest_road"] = record["largest_army"] = 0
+    record["cards"][0, 1] = 4
+    best = thought(record, MCTS_ITERATIONS=200, playout_turns=0, valued_by=valued_by).best
+    assert (best.action["kind"], best.share) == (Kind.CITY, 1.0)
+
+
+def test_games_that_are_broken_off_are_played_until_the_set_up_is_over() -> None:
+    _, one = grow(opening(), 60, playout_turns=0)
+    assert int(one.paper["turn_number"][0]) == 1
+    assert int(one.paper["settlements"][0, 0]).bit_count() == 2
+
+
+def test_a_search_that_breaks_games_off_comes_to_the_same_bit_for_bit() -> None:
+    runs = [thought(opening(), 3, MCTS_ITERATIONS=200, playout_turns=1) for _ in range(2)]
+    assert [one.share for one in runs[0].choices] == [one.share for one in runs[1].choices]
+
+
+@pytest.mark.parametrize("valued_by", range(len(VALUED_BY)))
+def test_who_has_a_city_more_is_expected_to_win_more_often(valued_by: int) -> None:
+    record, scales = village(), set_up()
+    weigh(scales, record, valued_by)
+    before = scales.shares.copy()
+    record["cities"][1], record["settlements"][1] = record["settlements"][1], 0
+    weigh(scales, record, valued_by)
+    assert scales.shares[1] > before[1]
+    assert scales.shares.sum() == pytest.approx(1)
+
+
+def test_options_begin_with_the_wins_that_they_are_thought_to_have() -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.CITY, Purchase.SETTLEMENT)
+    plain = thought(record, MCTS_ITERATIONS=300)
+    seeded = thought(record, MCTS_ITERATIONS=300, city_wins=1000.0)
+    visits = [
+        sum(one.visits for one in found.choices if one.action["kind"] == Kind.CITY)
+        for found in (plain, seeded)
+    ]
+    assert visits[1] > visits[0]
+    assert seeded.best.action["kind"] == Kind.CITY
+    assert seeded.best.share <= 1 < seeded.best.value
+
+
+def test_where_few_have_come_by_any_option_is_as_likely() -> None:
+    choices = thought(opening(), MCTS_ITERATIONS=54, random_below_visits=1000).choices
+    assert 1 < max(one.visits for one in choices) < 10
 
 
 def run_together(tree: Tree, walkers: list[Walker], parameters: Search) -> None:
