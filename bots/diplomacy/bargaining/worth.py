@@ -6,12 +6,13 @@ from functools import cached_property
 from bots.diplomacy.bargaining.neighbors import Neighbor, neighbors
 from bots.diplomacy.dbrane.tactics import DBraneTactics, Plan
 from bots.diplomacy.keeping import friends
+from bots.diplomacy.pledges import promised_action
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS
+from games.talk.diplomacy.grounding import CODES, KEYS, carries_out
 from games.talk.diplomacy.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
@@ -56,6 +57,17 @@ class Appraiser:
         self.power, self.code = power, CODES[power]
         self.standing, self.trust, self.grudges = tuple(standing), trust, grudges
         self._tactics = DBraneTactics()
+        self._leader: Callable[[], Sequence[Order]] | None = None
+
+    def follow(self, leader: Callable[[], Sequence[Order]]) -> None:
+        """Take these for our orders instead of D-Brane's best: who promises what is among them
+        promises nothing more than it does."""
+        self._leader = leader
+
+    @cached_property
+    def orders(self) -> Sequence[Order]:
+        """The orders that we mean to give."""
+        return self._leader() if self._leader else self.plan.orders
 
     @cached_property
     def plan(self) -> Plan:
@@ -81,11 +93,22 @@ class Appraiser:
         made = promises_of(deal, self.position.phase)
         mine = tuple(one for one in made if one.promiser == self.code)
         theirs = tuple(one for one in made if one.promiser != self.code)
-        bound = self._best(mine).worth if mine else self.plan.worth
+        meant = tuple(one for one in mine if self._meant(one))
+        before = self._best(meant).worth if meant else self.plan.worth
+        bound = self._best(mine).worth if mine != meant else before
         helped = self._best((*mine, *theirs)).worth if theirs else bound
         trust = min((self.trust(one.promiser) for one in theirs), default=0.0)
         lasting = sum(self._lasting(element) for element in deal)
-        return bound - self.plan.worth + trust * (helped - bound) + lasting
+        return bound - before + trust * (helped - bound) + lasting
+
+    def _meant(self, promise: Promise) -> bool:
+        """Whether a promise of ours is an order that we mean to give whatever D-Brane's best is."""
+        action = promised_action(promise)
+        return (
+            self._leader is not None
+            and action is not None
+            and any(carries_out(order, action) for order in self.orders)
+        )
 
     def _best(self, promises: Sequence[Promise]) -> Plan:
         return self._tactics.best(self.position, self.power, (*self.standing, *promises))

@@ -11,7 +11,7 @@ from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.conversation.reasons import against, judged_promise, own_part, reproach, untimed
 from bots.diplomacy.conversation.whether import answer_to
 from bots.diplomacy.envoy.memory import Memory
-from bots.diplomacy.envoy.parameters import Parameters
+from bots.diplomacy.envoy.parameters import Manners
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in, stands
 from bots.diplomacy.keeping import read_deal, standing_promises
 from games.diplomacy.orders import Order
@@ -46,28 +46,32 @@ class Diplomat:
         self,
         view: View,
         memory: Memory,
-        settings: Parameters,
+        settings: Manners,
         talk: Mapping[str, Any],
-        decide: Callable[[View], Sequence[Order]],
+        ways: Callable[[View], Sequence[Sequence[Order]]],
+        led: bool,
     ) -> None:
         assert view.power is not None  # a player always has a seat
         self.people = frozenset(POWERS[seat] for seat in talk.get("people", ()))
-        self._decide = decide
+        self._find_ways = ways
         self.view, self.memory, self.settings, self.talk = view, memory, settings, talk
         self.me = CODES[view.power]
         self.terms = TalkTerms(**talk["terms"]) if "terms" in talk else TalkTerms()
         self.standing = tuple(standing_promises(talk))
         self.appraiser = Appraiser(view, view.power, self.standing, self.trust, memory.traitors)
+        if led:
+            self.appraiser.follow(self.plan)
 
     # What the conversation asks
 
     def plan(self) -> Sequence[Order]:
         """The orders that it means to give."""
-        return self._planned
+        return self._ways[0]
 
     @cached_property
-    def _planned(self) -> Sequence[Order]:
-        return tuple(self._decide(self.view))
+    def _ways(self) -> Sequence[Sequence[Order]]:
+        """Its plan, and what it would as soon do."""
+        return self._find_ways(self.view)
 
     def trust(self, power: str) -> float:
         """How far a power is trusted, from 0 to 1."""
@@ -203,14 +207,19 @@ class Diplomat:
         return worth >= FAVOR and friendly
 
     def _planned_anyway(self, deal: Deal) -> bool:
-        """Whether all that a deal asks of us are orders that we mean to give."""
+        """Whether all that a deal asks of us are orders that we mean to give, or as soon would."""
+        if not all(isinstance(one, say.Commit) for one in deal):
+            return False
         asked = [one for one in deal if say.Commit is type(one) and one.promiser == self.me]
-        return len(asked) == len(deal) > 0 and all(
-            isinstance(one.phi, say.Do)
-            and isinstance(one.phi.action, dip.Order)
-            and one.time is None
-            and any(carries_out(order, one.phi.action) for order in self.plan())
-            for one in asked
+        actions = [one.phi.action for one in asked if isinstance(one.phi, say.Do) and not one.time]
+        if not asked or len(actions) < len(asked):
+            return False
+        return any(
+            all(
+                isinstance(action, dip.Order) and any(carries_out(one, action) for one in way)
+                for action in actions
+            )
+            for way in self._ways
         )
 
     def _bargain(self, said: say.Propose) -> Iterator[Illocution]:

@@ -1,16 +1,11 @@
 """The search bot: searches every phase, and says nothing."""
 
-import time
-
 from bots.diplomacy.search.parameters import Parameters
-from bots.diplomacy.search.thinking import think
+from bots.diplomacy.search.thinking import stop, think
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Player
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-
-PATIENCE = 0.6
-"""The part of the time for an answer that is spent on searching."""
 
 
 class Search(Player[View, tuple[Order, ...]]):
@@ -31,11 +26,5 @@ class Search(Player[View, tuple[Order, ...]]):
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act."""
         seed = self.rng.getrandbits(63)
-        return think(view.board(), self.seat, self.settings, seed, self._until()).orders
-
-    def _until(self) -> float | None:
-        """When to stop, by ``time.monotonic``."""
-        limits = [self.settings.seconds] if self.settings.seconds else []
-        if self.clock.answer is not None:
-            limits.append(PATIENCE * self.clock.answer)
-        return time.monotonic() + min(limits) if limits else None
+        until = stop(self.settings, self.clock)
+        return think(view.board(), self.seat, self.settings, seed, until).orders
