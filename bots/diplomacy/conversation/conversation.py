@@ -46,6 +46,9 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "why_quiet": small_talk.quiet,
         "bye": _plainly("bye"),
         "thanks": _plainly("thanks"),
+        "luck": _plainly("luck"),
+        "disappointed": _plainly("disappointed"),
+        "future": _plainly("future"),
         "praise": _plainly("praise"),
         "insult": _plainly("insult"),
         "threat": _plainly("threat"),
@@ -95,7 +98,7 @@ SAID_BY_THE_WAY = frozenset(
     ("complaint", "accusation", "sorry", "threat", "insult", "opinion", "thanks", "praise")
 )
 """The kinds that are answered as such though they also tell something that L can say."""
-SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
+SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
 PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
@@ -159,6 +162,8 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
                     yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
                 yield from _agreed(speaker, about)
+        case say.Reject() if about.kind == "offer":
+            yield from answered(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
         case say.Query(_, _, info):
