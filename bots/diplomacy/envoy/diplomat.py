@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from bots.diplomacy.bargaining.bargains import counters
@@ -257,9 +258,13 @@ class Diplomat:
             self.settings.bargaining
         ):
             return None
-        timed = self.appraiser.timed(said.deal)
-        shorter = [] if timed == said.deal else [timed]
-        for deal in (*shorter, *counters(timed, said.sender, self.appraiser)):
+        shorter = self.appraiser.timed(said.deal)
+        if shorter == said.deal:
+            thoughts = counters(said.deal, said.sender, self.appraiser)
+        else:
+            thoughts = chain([shorter], counters(shorter, said.sender, self.appraiser))
+        for thought in thoughts:
+            deal = tuple(dict.fromkeys(self.appraiser.timed(thought)))
             fit = self.memory.worth_asking(deal) and self.possible(deal)
             if fit and self.appraiser.worth(deal) >= 0:
                 self.memory.tally(f"countered {said.sender}")

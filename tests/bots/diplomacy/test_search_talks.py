@@ -15,6 +15,7 @@ from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.position import Position, start
 from games.talk.diplomacy.ontology import DIPLOMACY, NOTATION, POWERS
 from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Propose
 from tests.bots.diplomacy.conversation import Conversation
 from tests.games.diplomacy.table import board
@@ -27,6 +28,7 @@ SUPPORT = (
 MOVE = "Commit(FRA,[GER],Do(mto(Unit(FRA,Region(PAR,AMY)),Region(BUR,AMY))))"
 ZONE = "Agree([FRA GER],dmz([FRA GER],[BUR RUH]))"
 PEACE = "Agree([FRA GER],pce([FRA GER]))"
+SEASON = "Agree([FRA GER],pce([FRA GER]),(SPR 1901))"
 
 
 def promised(*elements: str, where: Position | None = None) -> tuple[Promise, ...]:
@@ -35,8 +37,8 @@ def promised(*elements: str, where: Position | None = None) -> tuple[Promise, ..
     return promises_of(said.deal, (where or start()).phase)
 
 
-def talk() -> Conversation:
-    return Conversation(parameters=QUICK, bot=SearchTalks)
+def talk(**more: Any) -> Conversation:
+    return Conversation(parameters=QUICK | more, bot=SearchTalks)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -85,7 +87,7 @@ def test_a_removal_that_was_promised_is_ordered() -> None:
 
 def test_it_gives_the_support_that_was_agreed_on() -> None:
     table = talk()
-    answers = table.says(f"propose(FRA,[GER],[{SUPPORT},{MOVE},{PEACE}])")
+    answers = table.says(f"propose(FRA,[GER],[{SUPPORT},{MOVE},{SEASON}])")
     assert answers[0].startswith("accept(GER,[FRA]")
     assert "A MUN S A PAR - BUR" in table.orders()
 
@@ -99,6 +101,30 @@ def test_what_it_means_to_do_it_does_not_refuse() -> None:
         assert talk().says(offer)[0].startswith("accept(GER,[FRA]")
 
 
+def test_peace_for_good_it_answers_with_peace_for_the_season() -> None:
+    assert talk().says(f"propose(FRA,[GER],[{PEACE}])") == [
+        f"reject(GER,[FRA],[{PEACE}])",
+        f"propose(GER,[FRA],[{SEASON}])",
+    ]
+    assert talk().says(f"propose(FRA,[GER],[{SEASON}])")[0] == f"accept(GER,[FRA],[{SEASON}])"
+
+
+def test_what_it_proposes_ends_with_the_season() -> None:
+    offers = talk(talkativeness=2).opens()
+    assert offers and all("SPR 1901" in line for line in offers)
+
+
+def test_where_there_is_no_time_it_makes_peace_but_leaves_itself_somebody_to_attack() -> None:
+    timeless = TalkTerms(level=1)
+    centers = {"FRANCE": "PAR MAR BRE", "GERMANY": "MUN KIE BER"}
+    alone = board("S1901M", None, centers, FRANCE="A PAR, A MAR", GERMANY="A MUN, A RUH")
+    answers = [
+        Conversation(timeless, QUICK, where, SearchTalks).says(f"propose(FRA,[GER],[{PEACE}])")[0]
+        for where in (alone, start())
+    ]
+    assert [line.split("(")[0] for line in answers] == ["reject", "accept"]
+
+
 def test_asked_again_it_orders_the_same_though_it_is_another_process() -> None:
     table = talk()
     assert len({tuple(table.orders()) for _ in range(3)}) == 1
@@ -107,11 +133,11 @@ def test_asked_again_it_orders_the_same_though_it_is_another_process() -> None:
 
 def test_whom_it_does_not_trust_any_more_it_does_not_count_on() -> None:
     table, word = talk(), promised(ZONE)
-    table.says(f"propose(FRA,[GER],[{ZONE}])")
     view = game.view_for(table.position, POWERS.index("GER"))
     lots = [random.Random(1) for _ in range(2)]
     believing = table.envoy.ways(view, word, lots[0]), table.memory.pop("thought")["word"]
-    table.plays("A PAR - BUR")
+    breach = "inform(GER,[FRA],not(Commit(FRA,[GER],dmz([FRA],[BUR]))))"
+    table.envoy.remembered.broke("FRA", breach)
     alone = [one for one in word if one.promiser == "GER"]
     table.envoy.ways(view, alone, lots[1])
     wary = table.memory["thought"]["word"]
