@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bots.arena.match import Entrant, play
 from bots.diplomacy.pledges import permitted
 from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.thinking import think
@@ -143,3 +144,15 @@ def test_whom_it_does_not_trust_any_more_it_does_not_count_on() -> None:
     wary = table.memory["thought"]["word"]
     table.envoy.ways(view, word, random.Random(1))
     assert table.memory["thought"]["word"] == wary != believing[1]
+
+
+@pytest.mark.parametrize("protocol", ["free", "bilateral", "multilateral"])
+def test_among_envoys_it_says_nothing_out_of_turn_and_keeps_its_word(protocol: str) -> None:
+    bots = [Entrant("search_talks", QUICK), Entrant("envoy"), Entrant("dbrane_talks")]
+    result = play(
+        "diplomacy", [*bots, *bots, bots[0]], 2, {"final_year": 1901}, terms=TalkTerms(protocol)
+    )
+    assert result.talk is not None and not result.failures
+    mine = (0, 3, 6)
+    assert sum(result.talk["kept"][seat] for seat in mine) > 0
+    assert not any(result.talk["broken"][seat] + result.talk["refused"][seat] for seat in mine)
