@@ -79,6 +79,13 @@ BOTS = {
             "bots.diplomacy.dbrane_talks:DBraneExample",
         ),
         About(
+            "search_talks",
+            "diplomacy",
+            "Search talking",
+            "Search that bargains, and looks for its best orders within the word it gave.",
+            "bots.diplomacy.search_talks:SearchTalks",
+        ),
+        About(
             "dipgame",
             "diplomacy",
             "DipGame",

@@ -25,6 +25,9 @@ from games.talk.sentences import Accept, Illocution, Propose, Reject, Withdraw, 
 COUNTERED = "A counterproposal was made instead."
 """Why a proposal was rejected by one who proposed something else."""
 
+ROUND_OVER = "The round is over."
+"""Why an open proposal lapsed when its phase ended, where talk is in rounds."""
+
 
 class Moderator(Generic[Position]):
     """The rules of talk over a game's domain. Holds no state: a negotiation goes in, one comes out.
@@ -121,7 +124,8 @@ class Moderator(Generic[Position]):
         after: Position,
     ) -> tuple[Negotiation, tuple[Change, ...]]:
         """The negotiation after a step of the game: verdicts on the promises that were due or can
-        no longer be kept, then the deals and the open proposals that lapsed.
+        no longer be kept, then the deals and the open proposals that lapsed: where talk is in
+        rounds, all that are open.
 
         ``step`` is the step's public JSON (``event_json``).
         """
@@ -281,13 +285,15 @@ def _judged(pledge: Pledge, outcome: Reckoned, phase: str) -> Pledge:
 
 
 def _lapsed(talk: Negotiation, notary: Notary) -> Iterator[Proposal]:
-    """The open proposals that are stale now, and the deals nothing of which was ever due before
-    all of it became void."""
+    """The open proposals that are stale now or whose round is over, and the deals nothing of which
+    was ever due before all of it became void."""
     for proposal in talk.proposals:
         if proposal.state is State.OPEN:
             tested = notary.retest(proposal)
             if tested is not proposal:
                 yield tested
+            elif talk.terms.rules.rounds:
+                yield replace(proposal, state=State.LAPSED, reason=ROUND_OVER)
         elif proposal.state is State.CONFIRMED:
             pledges = talk.pledges_of(proposal.id)
             if pledges and all(one.finding is Finding.VOID for one in pledges):

@@ -15,7 +15,8 @@ class Protocol:
 
     ``one_receiver``: every sentence is for one agent. ``alternating``: an open proposal must be
     answered or withdrawn before either of the two proposes again. ``answers_open``: one accepts,
-    rejects and withdraws open proposals only. ``notary``: deals bind when the notary confirms
+    rejects and withdraws open proposals only. ``rounds``: what is open when a phase ends has ended
+    with it. ``notary``: deals bind when the notary confirms
     them, which it does not if they contradict earlier ones.
 
     >>> [protocol.name for protocol in PROTOCOLS.values() if protocol.notary]
@@ -27,14 +28,18 @@ class Protocol:
     one_receiver: bool
     alternating: bool
     answers_open: bool
+    rounds: bool
     notary: bool
 
 
-FREE = Protocol("free", "Anybody says anything to anybody at any time.", False, False, False, False)
+FREE = Protocol(
+    "free", "Anybody says anything to anybody at any time.", False, False, False, False, False
+)
 BILATERAL = Protocol(
     "bilateral",
-    "Two speak at a time; a proposal is answered before the next (Fabregues 2012, Figures 3.1 "
-    "and 6.12).",
+    "Two speak at a time; a proposal is answered before the next, and ends with its phase "
+    "(Fabregues 2012, Figures 3.1 and 6.12).",
+    True,
     True,
     True,
     True,
@@ -47,6 +52,7 @@ MULTILATERAL = Protocol(
     False,
     False,
     True,
+    False,
     True,
 )
 PROTOCOLS = {protocol.name: protocol for protocol in (FREE, BILATERAL, MULTILATERAL)}

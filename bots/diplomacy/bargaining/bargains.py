@@ -39,7 +39,7 @@ def returns(other: str, appraiser: Appraiser) -> Iterator[Deal]:
 def supports(other: str, appraiser: Appraiser) -> Iterator[Deal]:
     """Supports by another power for the moves that we plan into centers."""
     position, me = appraiser.position, appraiser.code
-    for order in appraiser.plan.orders:
+    for order in appraiser.orders:
         if order.kind is not OrderKind.MOVE or order.target is None or order.unit is None:
             continue
         goal = order.target.partition("/")[0]
@@ -78,7 +78,7 @@ def splits(other: str, appraiser: Appraiser) -> Iterator[Deal]:
         for code in sorted(shared)
         if STANDARD.provinces[code].center and position.center_owner(code) is None
     ]
-    planned = {(one.target or "").partition("/")[0] for one in appraiser.plan.orders}
+    planned = {(one.target or "").partition("/")[0] for one in appraiser.orders}
     for ours in sorted(free, key=lambda code: code not in planned):
         for theirs in free:
             if theirs != ours:
@@ -89,7 +89,7 @@ def splits(other: str, appraiser: Appraiser) -> Iterator[Deal]:
 def joint_attacks(other: str, appraiser: Appraiser) -> Iterator[Deal]:
     """Moves of the other's into centers of a third power, with our support."""
     position, me = appraiser.position, appraiser.code
-    idle = [one.unit for one in appraiser.plan.orders if one.kind is OrderKind.HOLD and one.unit]
+    idle = [one.unit for one in appraiser.orders if one.kind is OrderKind.HOLD and one.unit]
     own = (appraiser.power, KEYS[other], *(KEYS[friend] for friend in appraiser.friends))
     for unit in idle:
         for friend in position.units[KEYS[other]]:
@@ -107,7 +107,7 @@ def joint_attacks(other: str, appraiser: Appraiser) -> Iterator[Deal]:
 def _helps(other: str, appraiser: Appraiser) -> Sequence[Deal]:
     """Holds of the other's units in its centers that our idle units could support."""
     position, me = appraiser.position, appraiser.code
-    idle = [one.unit for one in appraiser.plan.orders if one.kind is OrderKind.HOLD and one.unit]
+    idle = [one.unit for one in appraiser.orders if one.kind is OrderKind.HOLD and one.unit]
     found: list[Deal] = []
     for unit in idle:
         for friend in position.units[KEYS[other]]:
@@ -133,7 +133,7 @@ def _between(other: str, appraiser: Appraiser) -> list[str]:
     position = appraiser.position
     ours = _reach(position.units[appraiser.power])
     theirs = _reach(position.units[KEYS[other]])
-    planned = {(one.target or "").partition("/")[0] for one in appraiser.plan.orders}
+    planned = {(one.target or "").partition("/")[0] for one in appraiser.orders}
     return [
         STANDARD.provinces[code].daide
         for code in sorted(ours & theirs - planned)

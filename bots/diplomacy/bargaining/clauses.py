@@ -1,5 +1,7 @@
 """The few clauses that an envoy deals in."""
 
+from dataclasses import replace
+
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 
@@ -34,6 +36,25 @@ def out_of(promiser: str, to: str, *provinces: str) -> say.Commit:
 def draw(powers: say.Agents) -> say.Agree:
     """The powers end the game in a draw."""
     return say.Agree(powers, dip.Drw(powers))
+
+
+def dated(deal: say.Deal, turn: dip.Turn) -> say.Deal:
+    """A deal whose peace, alliances and zones are for one phase.
+
+    >>> deal = dated((peace("FRA", "GER"), out_of("FRA", "GER", "BUR")), dip.Turn("SPR", 1901))
+    >>> [element.time.season for element in deal]
+    ['SPR', 'SPR']
+    """
+    return tuple(replace(one, time=turn) if lasts(one) else one for one in deal)
+
+
+def lasts(element: say.Element) -> bool:
+    """Whether an element of a deal binds from now on.
+
+    >>> lasts(peace("FRA", "GER")), lasts(draw(("FRA", "GER")))
+    (True, False)
+    """
+    return element.time is None and isinstance(element.phi, dip.Pce | dip.Aly | dip.Dmz)
 
 
 def is_draw(deal: say.Deal) -> bool:

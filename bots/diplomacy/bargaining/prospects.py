@@ -42,7 +42,8 @@ def _weighed(
     fit: Callable[[Deal], bool],
     least: float,
 ) -> Worths:
-    for deal in deals:
+    for thought in deals:
+        deal = appraiser.timed(thought)
         worth = appraiser.worth(deal) if fit(deal) else least - 1
         if worth >= least and _fair(deal, other, appraiser):
             yield worth, deal

@@ -5,9 +5,11 @@ the bot and what it has said to that already.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
+from bots.diplomacy.bargaining.clauses import dated, lasts
 from bots.diplomacy.conversation import (
     offering,
     others,
@@ -22,6 +24,7 @@ from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.conversation.whether import answer_to
 from bots.diplomacy.feasible import stands
 from bots.diplomacy.keeping import read_deal, standing_promises
+from bots.diplomacy.seasons import turn_of
 from bots.sdk.player import Heard, Said
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
@@ -46,6 +49,9 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "why_quiet": small_talk.quiet,
         "bye": _plainly("bye"),
         "thanks": _plainly("thanks"),
+        "luck": _plainly("luck"),
+        "disappointed": _plainly("disappointed"),
+        "future": _plainly("future"),
         "praise": _plainly("praise"),
         "insult": _plainly("insult"),
         "threat": _plainly("threat"),
@@ -95,7 +101,7 @@ SAID_BY_THE_WAY = frozenset(
     ("complaint", "accusation", "sorry", "threat", "insult", "opinion", "thanks", "praise")
 )
 """The kinds that are answered as such though they also tell something that L can say."""
-SOCIAL = frozenset(("hello", "bye", "praise", "thanks", "laugh"))
+SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
 PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
@@ -159,6 +165,8 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
                     yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
                 yield from _agreed(speaker, about)
+        case say.Reject() if about.kind == "offer":
+            yield from answered(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
         case say.Query(_, _, info):
@@ -278,12 +286,22 @@ def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
     if refusal is None or speaker.you not in refusal.receivers:
         return
     speaker.ledger.refused(speaker.you, refusal.deal)
-    if any(isinstance(one, say.Propose) for one in sentences):
+    offers = [one.deal for one in sentences if isinstance(one, say.Propose)]
+    too_long = any(map(lasts, refusal.deal)) and not any(map(lasts, chain(*offers)))
+    if too_long and (offers or _for_now(speaker, refusal.deal)):
+        yield from speaker.speak("season_only")
+    if offers or (too_long and _for_now(speaker, refusal.deal)):
         return
     if not any(isinstance(one, say.Inform) for one in sentences):
         yield from offering.reason(speaker, refusal.deal)
     if len(refusal.receivers) == 1:
         yield from offering.instead(speaker)
+
+
+def _for_now(speaker: Speaker, deal: say.Deal) -> bool:
+    """Whether a deal that would last stands for this phase."""
+    phase = speaker.mind.view.board().phase
+    return stands(dated(deal, turn_of(phase)), speaker.standing, phase)
 
 
 def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:

@@ -11,7 +11,7 @@ from bots.sdk.player import Said
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
 from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.wording import listed, power_name, province_name
+from games.talk.diplomacy.wording import listed, power_name, province_name, turn_phrase
 from games.talk.levels import EXPLAINING
 from games.talk.protocols import same
 from games.talk.sentences import Deal
@@ -55,16 +55,19 @@ def in_words(deal: Deal, you: str) -> str:
     >>> in_words((say.Agree(pair, dip.Dmz(pair, ("BUR",))),), "FRA")
     'that we both stay out of Burgundy'
     """
+    time = deal[0].time if deal else None
+    when = f" in {turn_phrase(time)}" if isinstance(time, dip.Turn) else ""
     match deal:
         case (say.Agree(phi=dip.Pce()),):
-            return "peace between us"
+            return f"peace between us{when}"
         case (say.Agree(phi=dip.Aly(_, (enemy, *_))),):
-            return f"an alliance against {power_name(enemy)}"
+            return f"an alliance against {power_name(enemy)}{when}"
         case (say.Agree(phi=dip.Dmz(_, provinces)),):
-            return f"that we both stay out of {listed([province_name(one) for one in provinces])}"
+            places = listed([province_name(one) for one in provinces])
+            return f"that we both stay out of {places}{when}"
         case (say.Commit(promiser, _, dip.Dmz(_, provinces)),):
             who = "you stay" if promiser == you else "I stay"
-            return f"that {who} out of {listed([province_name(one) for one in provinces])}"
+            return f"that {who} out of {listed([province_name(one) for one in provinces])}{when}"
     return ""
 
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from bots.diplomacy.bargaining.bargains import counters
-from bots.diplomacy.bargaining.clauses import demanded, is_draw
+from bots.diplomacy.bargaining.clauses import demanded, is_draw, lasts
 from bots.diplomacy.bargaining.prospects import further, prospects
 from bots.diplomacy.bargaining.worth import Appraiser
 from bots.diplomacy.conversation.reasons import against, judged_promise, own_part, reproach, untimed
 from bots.diplomacy.conversation.whether import answer_to
 from bots.diplomacy.envoy.memory import Memory
-from bots.diplomacy.envoy.parameters import Parameters
+from bots.diplomacy.envoy.parameters import Manners
 from bots.diplomacy.feasible import at_stake, feasible, forget_word, give_word, others_in, stands
 from bots.diplomacy.keeping import read_deal, standing_promises
+from bots.diplomacy.seasons import turn_of
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
@@ -35,6 +37,9 @@ CURIOUS = 6
 FRIENDLY = 75
 """Trust, in percent, that earns a small favor for nothing."""
 
+RIVALS = 2
+"""Neighbors that who plans further than a phase leaves itself to attack, at least."""
+
 FAVOR = -0.1
 """The most, in centers, that a favor may cost."""
 
@@ -46,28 +51,35 @@ class Diplomat:
         self,
         view: View,
         memory: Memory,
-        settings: Parameters,
+        settings: Manners,
         talk: Mapping[str, Any],
-        decide: Callable[[View], Sequence[Order]],
+        ways: Callable[[View], Sequence[Sequence[Order]]],
+        led: bool,
     ) -> None:
         assert view.power is not None  # a player always has a seat
         self.people = frozenset(POWERS[seat] for seat in talk.get("people", ()))
-        self._decide = decide
+        self._find_ways, self._led = ways, led
         self.view, self.memory, self.settings, self.talk = view, memory, settings, talk
         self.me = CODES[view.power]
         self.terms = TalkTerms(**talk["terms"]) if "terms" in talk else TalkTerms()
         self.standing = tuple(standing_promises(talk))
         self.appraiser = Appraiser(view, view.power, self.standing, self.trust, memory.traitors)
+        if led:
+            self.appraiser.follow(lambda: self._ways)
+            self.appraiser.season = (
+                turn_of(view.board().phase) if self.terms.level >= TIME else None
+            )
 
     # What the conversation asks
 
     def plan(self) -> Sequence[Order]:
         """The orders that it means to give."""
-        return self._planned
+        return self._ways[0]
 
     @cached_property
-    def _planned(self) -> Sequence[Order]:
-        return tuple(self._decide(self.view))
+    def _ways(self) -> Sequence[Sequence[Order]]:
+        """Its plan, and what it would as soon do."""
+        return self._find_ways(self.view)
 
     def trust(self, power: str) -> float:
         """How far a power is trusted, from 0 to 1."""
@@ -196,21 +208,36 @@ class Diplomat:
         """Whether a deal is what we plan anyway, is worth it, or is a favor among friends."""
         if self._planned_anyway(said.deal):
             return True
+        if self._led and self._ties(said.deal, said.sender):
+            return False
         worth = self.appraiser.worth(said.deal)
         if promisers(said.deal) != (self.me,):
             return worth >= 0
         friendly = self.memory.trust(said.sender) >= FRIENDLY or not self.settings.bargaining
         return worth >= FAVOR and friendly
 
+    def _ties(self, deal: Deal, other: str) -> bool:
+        """Whether a deal would bind us for longer than a plan reaches: for good where it could be
+        for a phase, or where it leaves too few to attack."""
+        if not any(lasts(one) and self.me in promisers((one,)) for one in deal):
+            return False
+        near = {CODES[one] for one in self.appraiser.near} - self.appraiser.friends - {other}
+        return self.appraiser.season is not None or len(near) < RIVALS
+
     def _planned_anyway(self, deal: Deal) -> bool:
-        """Whether all that a deal asks of us are orders that we mean to give."""
+        """Whether all that a deal asks of us are orders that we mean to give, or as soon would."""
+        if not all(isinstance(one, say.Commit) for one in deal):
+            return False
         asked = [one for one in deal if say.Commit is type(one) and one.promiser == self.me]
-        return len(asked) == len(deal) > 0 and all(
-            isinstance(one.phi, say.Do)
-            and isinstance(one.phi.action, dip.Order)
-            and one.time is None
-            and any(carries_out(order, one.phi.action) for order in self.plan())
-            for one in asked
+        actions = [one.phi.action for one in asked if isinstance(one.phi, say.Do) and not one.time]
+        if not asked or len(actions) < len(asked):
+            return False
+        return any(
+            all(
+                isinstance(action, dip.Order) and any(carries_out(one, action) for one in way)
+                for action in actions
+            )
+            for way in self._ways
         )
 
     def _bargain(self, said: say.Propose) -> Iterator[Illocution]:
@@ -231,7 +258,13 @@ class Diplomat:
             self.settings.bargaining
         ):
             return None
-        for deal in counters(said.deal, said.sender, self.appraiser):
+        shorter = self.appraiser.timed(said.deal)
+        if shorter == said.deal:
+            thoughts = counters(said.deal, said.sender, self.appraiser)
+        else:
+            thoughts = chain([shorter], counters(shorter, said.sender, self.appraiser))
+        for thought in thoughts:
+            deal = tuple(dict.fromkeys(self.appraiser.timed(thought)))
             fit = self.memory.worth_asking(deal) and self.possible(deal)
             if fit and self.appraiser.worth(deal) >= 0:
                 self.memory.tally(f"countered {said.sender}")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bots.diplomacy.envoy.parameters import Parameters
+from bots.diplomacy.envoy.parameters import Manners
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.sentences import Deal
 
@@ -26,13 +26,13 @@ PATIENCE = 4
 class Memory:
     """The memory of one seat, kept in a dictionary of plain JSON.
 
-    >>> memory = Memory({}, Parameters())
+    >>> memory = Memory({}, Manners())
     >>> memory.broke("FRA", "inform(GER,[FRA],not(Commit(FRA,[GER],dmz([FRA],[BUR]))))")
     >>> memory.trust("FRA"), memory.trust("ENG"), memory.wary("FRA")
     (10, 60, True)
     """
 
-    def __init__(self, kept: dict[str, Any], settings: Parameters) -> None:
+    def __init__(self, kept: dict[str, Any], settings: Manners) -> None:
         self.kept, self._settings = kept, settings
 
     # Trust
@@ -59,7 +59,7 @@ class Memory:
     def traitors(self) -> Sequence[str]:
         """The powers that broke an alliance with us; that is never forgotten.
 
-        >>> memory = Memory({}, Parameters())
+        >>> memory = Memory({}, Manners())
         >>> memory.betrayed_by("FRA")
         >>> memory.traitors
         ('FRA',)
@@ -96,7 +96,7 @@ class Memory:
     def tally(self, what: str) -> int:
         """How often something was done this phase; counts it once more.
 
-        >>> memory = Memory({}, Parameters())
+        >>> memory = Memory({}, Manners())
         >>> memory.tally("glad FRA"), memory.tally("glad FRA")
         (0, 1)
         """
@@ -118,7 +118,7 @@ class Memory:
     def stuck(self, year: int) -> bool:
         """Whether no center has changed hands for years.
 
-        >>> memory = Memory({}, Parameters())
+        >>> memory = Memory({}, Manners())
         >>> memory.see([1, 2], 1901)
         >>> memory.stuck(1903), memory.stuck(1904)
         (False, True)

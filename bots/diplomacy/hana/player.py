@@ -27,10 +27,20 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.levels import FEELING
+from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal
+
+FEELINGS = {
+    "angry": say.Feeling.ANGRY,
+    "sad": say.Feeling.SAD,
+    "happy": say.Feeling.HAPPY,
+    "very happy": say.Feeling.VERY_HAPPY,
+}
+"""Moods as L has them."""
 
 PATIENCE = 3
 """After so many phases in which a power accepted nothing, that is a reason to be angry at it."""
@@ -66,7 +76,7 @@ class Hana(Talker):
         if view.kind is not PhaseKind.MOVEMENT:
             return ()
         self._take_turn(view)
-        return self._offers(view, POWERS)
+        return [*self._feelings(view), *self._offers(view, POWERS)]
 
     def answer(self, view: View, heard: Heard) -> Sequence[Said]:
         """Takes note of what happened; answers a proposal, and offers something in its turn."""
@@ -190,6 +200,25 @@ class Hana(Talker):
             for offer in thought.offers(1.0, [POWERS.index(other)]):
                 yield deal_of(offer.option, thought.movement, view)
 
+    def _feelings(self, view: View) -> Iterator[Said]:
+        """What it feels, where there are words for that, to each power when it begins to: anger to
+        whom it is angry at, joy and sorrow to whom it is at peace with."""
+        me, told = POWERS[self.seat], self.memory.setdefault("felt", {})
+        if self._terms().level < FEELING:
+            return
+        peaceful = set(friends(standing_promises(self.talk), me))
+        for seat, power in enumerate(POWERS):
+            if power == me or not view.units[KEYS[power]]:
+                continue
+            mood = self._emotion.mood(power)
+            felt = mood if mood == "angry" or power in peaceful else ""
+            if felt and told.get(power) != felt:
+                yield Said((seat,), sentence=say.Inform(me, (power,), say.Feel(me, FEELINGS[felt])))
+            told[power] = felt
+
+    def _terms(self) -> TalkTerms:
+        return TalkTerms(**self.talk["terms"]) if "terms" in self.talk else TalkTerms()
+
     # The round
 
     def _at_stake(self, view: View) -> tuple[Promise, ...]:
@@ -282,11 +311,12 @@ class Hana(Talker):
             settings.generosity,
         )
         trust = Trust if settings.trust else Trusting
+        self._emotion = Emotion(known.get("emotion", {}), settings.sensitivity)
         return WorldModel(
             [
                 trust(known.get("trust", {})),
                 Personality(traits),
-                Emotion(known.get("emotion", {}), settings.sensitivity),
+                self._emotion,
                 Relationship(known.get("relationship", {})),
             ],
             peace=lambda power: power in friends(standing_promises(self.talk), POWERS[self.seat]),

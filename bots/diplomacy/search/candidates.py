@@ -212,7 +212,7 @@ def challenge(
     board: Board, record: Record, seat: int, model: int, randomness: Randomness, study: Study
 ) -> None:
     """Put a challenger on trial: a candidate with an order or two changed and the rest fitted, if
-    that is a new one."""
+    that is a new one and within the seat's word."""
     choice, size = candidate_of(study, seat, CHALLENGER), study.sizes[seat]
     for index in range(size):
         choice[index] = candidate_of(study, seat, model)[index]
@@ -222,8 +222,25 @@ def challenge(
         first = study.starts[province]
         order = study.listed[first + draw(randomness, int(study.starts[province + 1] - first))]
         _change(board, record, seat, at, order, study)
-    if _like(study, seat, CHALLENGER) == CHALLENGER:
+    if _like(study, seat, CHALLENGER) == CHALLENGER and _within_word(board, seat, study):
         study.trials[seat], study.gains[seat] = 0, 0
+
+
+@kernel
+def _within_word(board: Board, seat: int, study: Study) -> bool:
+    """Whether a seat's word leaves it all orders of its challenger."""
+    if not study.bound[seat]:
+        return True
+    choice = candidate_of(study, seat, CHALLENGER)
+    for at in range(study.sizes[seat]):
+        province, left = board.province[choice[at].place], False
+        for index in range(study.starts[province], study.starts[province + 1]):
+            if _equal(study.listed[index], choice[at]):
+                left = True
+                break
+        if not left:
+            return False
+    return True
 
 
 @kernel

@@ -6,7 +6,7 @@ from bots.diplomacy.search.study import MOST
 from bots.sdk.parameters import parameter
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Parameters:
     """How the search goes about it, and for how long."""
 

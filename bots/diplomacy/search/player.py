@@ -1,18 +1,13 @@
 """The search bot: searches every phase, and says nothing."""
 
-import time
-
 from bots.diplomacy.search.parameters import Parameters
-from bots.diplomacy.search.thinking import Thought, think
+from bots.diplomacy.search.thinking import Thought, stop, think
 from bots.sdk.explanation import Explanation, Option, best_of
 from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Player
 from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-
-PATIENCE = 0.6
-"""The part of the time for an answer that is spent on searching."""
 
 
 class Search(Player[View, tuple[Order, ...]]):
@@ -32,20 +27,13 @@ class Search(Player[View, tuple[Order, ...]]):
 
     def decide(self, view: View) -> tuple[Order, ...]:
         """Orders for every unit that must act."""
-        seed, until = self.rng.getrandbits(63), self._until()
-        thought = think(view.board(), self.seat, self.settings, seed, until, self.progress)
-        self.explanation = _explained(thought)
+        seed, until = self.rng.getrandbits(63), stop(self.settings, self.clock)
+        thought = think(view.board(), self.seat, self.settings, seed, until, progress=self.progress)
+        self.explanation = explained(thought)
         return thought.orders
 
-    def _until(self) -> float | None:
-        """When to stop, by ``time.monotonic``."""
-        limits = [self.settings.seconds] if self.settings.seconds else []
-        if self.clock.answer is not None:
-            limits.append(PATIENCE * self.clock.answer)
-        return time.monotonic() + min(limits) if limits else None
 
-
-def _explained(thought: Thought) -> Explanation:
+def explained(thought: Thought) -> Explanation:
     """What was weighed, each with how often it is played; nothing where there was no choice."""
     if not thought.iterations:
         return Explanation()

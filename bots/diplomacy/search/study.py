@@ -39,6 +39,7 @@ class Study(NamedTuple):
     listed: Orders  # the legal orders worth a thought, by unit
     starts: NDArray[np.int64]  # of each province: where its orders start in the list
     # of each seat:
+    bound: NDArray[np.bool_]  # whether the listed orders are all that its word leaves it
     counts: NDArray[np.int64]  # candidates
     sizes: NDArray[np.int64]  # orders in each of them
     trials: NDArray[np.int64]  # evaluations of the challenger so far; -1: there is none
@@ -64,6 +65,7 @@ def new_study() -> Study:
         orders=np.zeros(PROVINCES, ORDER),
         listed=np.zeros(0, ORDER),
         starts=np.zeros(PROVINCES + 1, np.int64),
+        bound=np.zeros(SEATS, np.bool_),
         counts=np.zeros(SEATS, np.int64),
         sizes=np.zeros(SEATS, np.int64),
         trials=np.full(SEATS, -1, np.int64),

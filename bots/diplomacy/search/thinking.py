@@ -1,6 +1,7 @@
 """A search from a position to orders."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +12,8 @@ from bots.diplomacy.search.parameters import Parameters
 from bots.diplomacy.search.regret import iterate
 from bots.diplomacy.search.study import Rules, Study, candidate_of, new_study
 from bots.diplomacy.search.web import web_of
+from bots.diplomacy.search.word import keep_word, with_word
+from bots.sdk.clock import Clock
 from bots.sdk.explanation import Progress, unwatched
 from games.core.randomness import Randomness
 from games.diplomacy.encode import by_province, decode_all, house_of
@@ -19,9 +22,12 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.diplomacy.topology import board_of
+from games.talk.diplomacy.promises import Promise
 
 STRIDE = 8
 """Iterations between two looks at the clock."""
+PATIENCE = 0.6
+"""The part of the time for an answer that is spent on searching."""
 
 
 @dataclass(frozen=True)
@@ -40,21 +46,24 @@ def think(
     parameters: Parameters,
     seed: int,
     until: float | None = None,
+    promises: Sequence[Promise] = (),
     progress: Progress = unwatched,
 ) -> Thought:
     """Search a seat's orders; ``until`` by ``time.monotonic``, or until ``progress``, which is told
     how far it is, has enough.
 
-    The same seed and iterations give the same orders, if no time ends them.
+    Nobody chooses among orders that go against its ``promises``, ours or others'. The same seed and
+    iterations give the same orders, if no time ends them.
     """
     board, house = board_of(position.map), house_of(position.options)
     web, record = web_of(position.map), position.copy_record()
     randomness: Randomness = np.array([seed], np.uint64)
     study = new_study()
     if position.phase.kind is PhaseKind.MOVEMENT:
-        study = _with_orders(position, study)
-        _suggest(position, study)
+        study = with_word(position, promises, _with_orders(position, study))
+        _suggest(position, promises, study)
     gather(board, house, web, record, parameters.candidates, randomness, study)
+    keep_word(position, promises, study)
     rules = Rules(parameters.habit, parameters.horizon, parameters.trial)
     done, last = 0, parameters.iterations if study.counts[seat] > 1 else 0
     while done < last and (until is None or time.monotonic() < until):
@@ -66,6 +75,14 @@ def think(
     return _concluded(position, seat, study, done)
 
 
+def stop(parameters: Parameters, clock: Clock) -> float | None:
+    """When a search that begins now is to stop, by ``time.monotonic``."""
+    limits = [parameters.seconds] if parameters.seconds else []
+    if clock.answer is not None:
+        limits.append(PATIENCE * clock.answer)
+    return time.monotonic() + min(limits) if limits else None
+
+
 def _with_orders(position: Position, study: Study) -> Study:
     """The study with the legal orders that are worth a thought."""
     listed, starts = legal_table(position)
@@ -73,12 +90,12 @@ def _with_orders(position: Position, study: Study) -> Study:
     return study._replace(listed=listed[:kept], starts=starts)
 
 
-def _suggest(position: Position, study: Study) -> None:
+def _suggest(position: Position, promises: Sequence[Promise], study: Study) -> None:
     """Make what D-Brane would order each power's first candidate."""
     board, tactics = board_of(position.map), DBraneTactics()
     for seat, power in enumerate(position.map.power_keys):
         if position.units[power]:
-            orders = by_province(tactics.best(position, power).orders, position.map)
+            orders = by_province(tactics.best(position, power, promises).orders, position.map)
             suggest(board, position.record, seat, orders, study)
 
 

@@ -20,6 +20,10 @@ ANGERS: Mapping[Kind, float] = MappingProxyType(
 """What events add to the anger at who caused them, at middling sensitivity."""
 
 JOYS: Mapping[Kind, float] = MappingProxyType({Kind.WON: 0.2, Kind.LOST: -0.2})
+OPENLY_ANGRY, OPENLY_SAD = 0.6, -0.4
+"""The anger above which, and the joy below which, it says what it feels."""
+OPENLY_GLAD = ((0.7, "very happy"), (0.3, "happy"))
+"""The joy above which it does, the greater first."""
 WANING = 0.9
 """What is left of a feeling after a round."""
 
@@ -58,6 +62,22 @@ class Emotion:
     def degrees(self, agent: str) -> Mapping[str, float]:
         """``anger`` at the agent, and ``joy``."""
         return {"anger": self._anger.get(agent, 0.0), "joy": self._joy}
+
+    def mood(self, agent: str) -> str:
+        """What it feels strongly enough to say to an agent: "angry", else by its joy "very happy",
+        "happy" or "sad"; "" if nothing.
+
+        >>> emotion = Emotion({}, sensitivity=0.5)
+        >>> emotion.observe(Event(Kind.BROKE, "Jaume"))
+        >>> emotion.observe(Event(Kind.ATTACKED, "Jaume"))
+        >>> emotion.mood("Jaume"), emotion.mood("Bep")
+        ('angry', '')
+        """
+        if self._anger.get(agent, 0.0) > OPENLY_ANGRY:
+            return "angry"
+        if self._joy < OPENLY_SAD:
+            return "sad"
+        return next((word for least, word in OPENLY_GLAD if self._joy > least), "")
 
     def saved(self) -> dict[str, Any]:
         """What it feels, as JSON."""

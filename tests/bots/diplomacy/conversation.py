@@ -1,9 +1,11 @@
-"""One power talks with an envoy of another at a real table; the rest of the board stands still."""
+"""One power talks with an envoy of another, or another bot that bargains, at a real table; the rest
+of the board stands still."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bots.diplomacy.envoy import Envoy
+from bots.diplomacy.envoy.ambassador import Ambassador
 from bots.sdk.player import Heard, Said, player_rng
 from games.core.chance import Chance
 from games.diplomacy import game
@@ -23,20 +25,22 @@ class Conversation:
         terms: TalkTerms | None = None,
         parameters: Mapping[str, Any] | None = None,
         position: Position | None = None,
+        bot: type[Ambassador] = Envoy,
     ) -> None:
         self.position = position or game.start(game.read_options({}), 1)
         self.negotiation = moderator.start(terms or TalkTerms())
         self.parameters = {"talkativeness": 0, **(parameters or {})}
+        self.bot = bot
         self.memory: dict[str, Any] = {}
         self.heard: list[str] = []
 
     @property
-    def envoy(self) -> Envoy:
+    def envoy(self) -> Ambassador:
         """The envoy, made anew for every call as on the site."""
         seat = POWERS.index("GER")
         rng = player_rng(1, seat, game.phase(self.position))
         talk = moderator.talk_for(self.negotiation, "GER")
-        return Envoy(seat, rng, self.memory, self.parameters, talk)
+        return self.bot(seat, rng, self.memory, self.parameters, talk)
 
     def says(self, *lines: str) -> list[str]:
         """France says some sentences; what Germany says to them, in notation."""

@@ -370,7 +370,7 @@ hmm|what did you say?|will you fight Italy?|why do you attack me?|how many cente
 are you angry with me?|can I trust you?|do you trust me?|where is your army going?
 where will you build?|which centers do you want?|what would you accept?|what are you planning?
 thank you|well played|good night|hello|this is my first game|lol|nice weather today
-how can I make it up to you?
+how can I make it up to you?|and next year?|I am disappointed in you|good luck to you
 """.strip()
     .replace("\n", "|")
     .split("|")

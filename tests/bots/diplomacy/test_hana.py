@@ -84,6 +84,31 @@ def test_who_broke_its_word_gets_a_no_from_who_minds_and_not_from_who_trusts_eve
     assert agent(GERMANY, {"mind": mind}, trust=False).world.intention("shun", "FRA") == 0
 
 
+def test_it_says_once_that_it_is_angry_and_at_whom() -> None:
+    memory = {"mind": {"emotion": {"anger": {"FRA": 0.8, "ENG": 0.5}}}}
+    angry = "inform(GER,[FRA],Feel(GER,Angry))"
+    view = view_for(contested(), GERMANY)
+    assert [line for line in words(agent(GERMANY, memory).say(view)) if "Feel" in line] == [angry]
+    assert not [line for line in words(agent(GERMANY, memory).say(view)) if "Feel" in line]
+
+
+def test_where_feelings_have_no_words_it_says_none() -> None:
+    mute = agent(GERMANY, {"mind": {"emotion": {"anger": {"FRA": 0.8}}}})
+    mute.talk = moderator.talk_for(moderator.start(TalkTerms(level=4)), "GER")
+    assert not [line for line in words(mute.say(view_for(contested(), GERMANY))) if "Feel" in line]
+
+
+def test_its_joy_it_shares_with_whom_it_is_at_peace_with() -> None:
+    talk, position = moderator.start(TalkTerms()), contested()
+    for line in ("propose(FRA,[GER],{})", "accept(GER,[FRA],{})"):
+        peace = "[Agree([FRA GER],pce([FRA GER]))]"
+        talk, _ = moderator.say(talk, NOTATION.read(line.format(peace)), position)
+    glad = agent(GERMANY, {"mind": {"emotion": {"joy": 0.5}}})
+    glad.talk = moderator.talk_for(talk, "GER")
+    felt = [line for line in words(glad.say(view_for(position, GERMANY))) if "Feel" in line]
+    assert felt == ["inform(GER,[FRA],Feel(GER,Happy))"]
+
+
 def test_a_preset_is_what_is_not_said_otherwise() -> None:
     assert settings_of({"preset": "revenger"}).vengefulness == 0.9
     assert settings_of({"preset": "revenger", "vengefulness": 0.1}).vengefulness == 0.1

@@ -1,5 +1,7 @@
 """What the steps of a game, and its end, make of deals and promises."""
 
+import pytest
+
 from games.diplomacy.outcome import declare_draw
 from games.diplomacy.position import start
 from games.talk.deals import Proposal, State
@@ -9,10 +11,14 @@ from games.talk.negotiation import (
     MOST_UTTERED,
     Finding,
     JudgedPledge,
+    TalkTerms,
 )
 from tests.games.diplomacy.table import board
 from tests.games.talk.bargaining import (
+    BILATERAL,
+    FREE,
     HOLD_MUNICH,
+    MULTILATERAL,
     OUT_OF_BURGUNDY,
     PARIS,
     PEACE,
@@ -58,6 +64,25 @@ def test_an_offer_lapses_when_its_orders_are_past() -> None:
     assert [(one.id, str(one.state)) for one in changes if isinstance(one, Proposal)] == [
         (1, "lapsed")
     ]
+
+
+@pytest.mark.parametrize(
+    "terms, state", [(FREE, "open"), (BILATERAL, "lapsed"), (MULTILATERAL, "open")]
+)
+def test_where_talk_is_in_rounds_a_lasting_offer_ends_with_its_phase(
+    terms: TalkTerms, state: str
+) -> None:
+    later, changes, _ = after(talk(offer(PEACE), terms=terms))
+    assert states(later) == [state]
+    assert [one.reason for one in changes if isinstance(one, Proposal)] == (
+        ["The round is over."] if state == "lapsed" else []
+    )
+
+
+def test_a_deal_of_one_round_binds_in_the_next() -> None:
+    agreed = talk(offer(PEACE), f"accept(GER,[FRA],[{PEACE}])", terms=BILATERAL)
+    later, _, _ = after(agreed)
+    assert states(later) == ["confirmed"] and later.standing()
 
 
 def test_a_deal_lapses_when_nothing_in_it_can_be_kept_any_more() -> None:

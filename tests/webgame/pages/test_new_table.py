@@ -85,7 +85,7 @@ def test_a_level_brings_its_bots_with_talk_and_without(ada: User) -> None:
         ("gentle", "none"): {"random"},
         ("even", "free"): {"envoy"},
         ("even", "none"): {"dumbbot"},
-        ("hard", "free"): {"dbrane_talks"},
+        ("hard", "free"): {"search_talks"},
         ("hard", "none"): {"search"},
     }
 

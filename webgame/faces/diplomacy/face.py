@@ -82,9 +82,9 @@ LEVELS = (
     Level(
         "hard",
         "Hard",
-        "dbrane_talks",
+        "search_talks",
         "search",
-        "They think ahead, and take what nobody can keep from them; they deal only to gain by it.",
+        "They think ahead, and expect you to; they promise for a season at a time, and keep it.",
     ),
 )
 
