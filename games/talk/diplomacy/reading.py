@@ -97,7 +97,7 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     meant = [found.meaning] if isinstance(found.meaning, say.Sentence) else found.readings
     if meant and all(_leaves_open(one, lines) for one in meant):
         return Reading(None, mistake="That leaves open what holds: say it in full.")
-    return _or_accepted(found, context)
+    return _or_accepted(found, context) if _promises(lines) else found
 
 
 def _arbitrated(lines: Sequence[Tokenized], context: Context) -> Reading:
@@ -164,13 +164,19 @@ def _enough(heard: Sequence[Taken], lines: Sequence[Tokenized], least: float) ->
     return known and bool(heard) and heard[0].likely >= (CERTAIN if len(lines) > 1 else least)
 
 
+def _promises(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text is one sentence of what the writer does: it takes nothing out of an offer."""
+    return len(lines) == 1 and lines[0].words[:1] == ("i",)
+
+
 def _or_accepted(found: Reading, context: Context) -> Reading:
     """A reading, or the question whether the open offer is accepted by saying one's own part."""
     said, offered = found.meaning, context.offered
     if not isinstance(said, say.Propose) or offered is None or said.receivers != context.to:
         return found
-    own = all(isinstance(one, say.Commit) and one.promiser == said.sender for one in said.deal)
-    if not own or not set(fold(said.deal)) < set(fold(offered.deal)):
+    parts = set(fold(offered.deal))
+    own = {one for one in parts if isinstance(one, say.Commit) and one.promiser == said.sender}
+    if own == parts or set(fold(said.deal)) != own:
         return found
     yes = say.Accept(said.sender, said.receivers, offered.deal)
     return Reading(None, (yes, said), mistake=WHICH, typos=found.typos)

@@ -8,8 +8,9 @@ from games.talk.diplomacy import ontology as dip
 
 _JOINING = re.compile(
     r"\b(?:we|us|our|ours|both|together|ally|allies|allied|alliance|join|joint|jointly|partners?"
-    r"|partnership|team|teaming|pact|coalition|unite|united|forces|common|with me|beside me|help"
-    r"|ready|wanna|want|shall|care|fancy|how|what|up for|you and|and you|you in|against|let)\b"
+    r"|partnership|team|teaming|pact|coalition|unite|united|forces|common"
+    r"|with (?:me|you)|beside (?:me|you)|(?:my|your) side"
+    r"|help|ready|wanna|want|shall|care|fancy|how|what|up for|you and|and you|you in|against|let)\b"
     r"|\w / \w"
 )
 """What an alliance offered speaks of: both, or whether the other would."""
