@@ -5,6 +5,9 @@ from collections.abc import Iterator, Mapping
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import names_of
 
+_WORDS = frozenset((("north",), ("south",), ("east",), ("west",), ("mat",)))
+"""Names of the board that are ordinary words in talk: "east" is a direction, and no sea."""
+
 
 def every_name(
     table: Mapping[str, Mapping[str, list[str]]],
@@ -13,6 +16,8 @@ def every_name(
     found: dict[tuple[str, ...], list[tuple[str, str]]] = {}
     board = names_of(STANDARD)
     for name, code in board.provinces.items():
+        if name in _WORDS:
+            continue
         found.setdefault(name, []).append(("PROVINCE", STANDARD.provinces[code].daide))
     for name, key in board.powers.items():
         power = STANDARD.powers[STANDARD.seat(key)]

@@ -11,6 +11,7 @@ from games.talk.chart import Search, TooMuchWork
 from games.talk.diplomacy.as_learned import Taken, guesses, taken
 from games.talk.diplomacy.chatter import replies
 from games.talk.diplomacy.context import Context
+from games.talk.diplomacy.folding import fold
 from games.talk.diplomacy.glance import MOST_WORK, Discourse, look
 from games.talk.diplomacy.language import grammar, lexicon
 from games.talk.diplomacy.longform import long_form
@@ -27,6 +28,7 @@ from games.talk.diplomacy.readings import (
     together,
 )
 from games.talk.diplomacy.tokenized import Tokenized
+from games.talk.diplomacy.unmeant import unmeant
 
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
@@ -59,15 +61,11 @@ _ASIDE = Reading(CHAT)
 _MOST_GUESSES, _MOST_HINTS = 2, 3
 """Meanings that are guessed, with the wordings tried of each, and sentences that are suggested."""
 _OF_BEFORE = re.compile(
-    r"\b(?:they|them|their|he|him|his|she|her|hers|same|your (?:offer|proposal))\b|^because\b"
+    r"\b(?:they|them|their|he|him|his|she|her|hers|same(?! time)|your (?:offer|proposal))\b"
+    r"|^because\b"
 )
 """Words about what was said before, which what was learned does not hear: of whom, what and which
 offer, and what asked for a reason."""
-_UNMEANT = re.compile(
-    r"(?<!no )(?<!not )\b(?:joke|joking|kidding|sarcasm)\b|\bchanged my mind\b|\bit depends\b"
-    r"|\bif i ever\b"
-)
-"""What takes back what is said beside it, or leaves it open: no promise is made then."""
 
 
 def read(text: str, context: Context, learned: bool = True) -> Reading:
@@ -96,9 +94,10 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
         found = _in_full(text, lines, context) or _arbitrated(lines, context)
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
-    if isinstance(found.meaning, say.Propose | say.Accept) and _leaves_open(lines):
+    meant = [found.meaning] if isinstance(found.meaning, say.Sentence) else found.readings
+    if meant and all(_leaves_open(one, lines) for one in meant):
         return Reading(None, mistake="That leaves open what holds: say it in full.")
-    return found
+    return _or_accepted(found, context) if _promises(lines) else found
 
 
 def _arbitrated(lines: Sequence[Tokenized], context: Context) -> Reading:
@@ -165,10 +164,29 @@ def _enough(heard: Sequence[Taken], lines: Sequence[Tokenized], least: float) ->
     return known and bool(heard) and heard[0].likely >= (CERTAIN if len(lines) > 1 else least)
 
 
-def _leaves_open(lines: Sequence[Tokenized]) -> bool:
-    """Whether a text promises nothing, whatever it names, or only asks for a reason."""
+def _promises(lines: Sequence[Tokenized]) -> bool:
+    """Whether a text is one sentence of what the writer does: it takes nothing out of an offer."""
+    return len(lines) == 1 and lines[0].words[:1] == ("i",)
+
+
+def _or_accepted(found: Reading, context: Context) -> Reading:
+    """A reading, or the question whether the open offer is accepted by saying one's own part."""
+    said, offered = found.meaning, context.offered
+    if not isinstance(said, say.Propose) or offered is None or said.receivers != context.to:
+        return found
+    parts = set(fold(offered.deal))
+    own = {one for one in parts if isinstance(one, say.Commit) and one.promiser == said.sender}
+    if own == parts or set(fold(said.deal)) != own:
+        return found
+    yes = say.Accept(said.sender, said.receivers, offered.deal)
+    return Reading(None, (yes, said), mistake=WHICH, typos=found.typos)
+
+
+def _leaves_open(said: say.Sentence, lines: Sequence[Tokenized]) -> bool:
+    """Whether a text does not hold one to how it reads, or only asks for a reason."""
     why = all(line.words in _WHY_SO for line in lines)
-    return why or any(_UNMEANT.search(" ".join(line.words)) for line in lines)
+    asked_why = why and isinstance(said, say.Propose | say.Accept)
+    return asked_why or unmeant(said, " . ".join(" ".join(line.words) for line in lines))
 
 
 def _speaks_of_before(lines: Sequence[Tokenized]) -> bool:

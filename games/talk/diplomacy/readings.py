@@ -1,7 +1,7 @@
 """How texts were understood: one reading chosen of several, sentences joined to one message."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -94,6 +94,8 @@ def together(readings: Sequence[Reading], context: Context) -> Reading:
     if not said:
         return Reading(CHAT)
     failed = [reading for reading in said if reading.meaning is None]
+    if len(failed) == 1 and failed[0].mistake == WHICH and len(said) > 1:
+        return _asked_whole(said, failed[0], context)
     if failed or len(said) == 1:
         return (failed or said)[0]
     meanings = [reading.meaning for reading in said]
@@ -119,3 +121,13 @@ def together(readings: Sequence[Reading], context: Context) -> Reading:
     offer = say.Propose(context.speaker, context.to, fold(tuple(deal)))
     typos = [typo for reading in said for typo in reading.typos]
     return Reading(offer, (), sentence=plain(offer, context), typos=typos)
+
+
+def _asked_whole(said: Sequence[Reading], open_one: Reading, context: Context) -> Reading:
+    """The question which of several meanings one sentence has, each with what the others say."""
+    wholes = (
+        together([replace(one, meaning=way) if one is open_one else one for one in said], context)
+        for way in open_one.readings
+    )
+    meanings = [one.meaning for one in wholes if isinstance(one.meaning, say.Sentence)]
+    return replace(open_one, readings=meanings) if meanings else open_one

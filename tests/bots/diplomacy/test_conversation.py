@@ -17,11 +17,11 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import moderator
-from games.talk.diplomacy.asked import arrows
 from games.talk.diplomacy.gist import gist, kinds
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
+from tests.games.talk.orders_said import arrows
 
 FRANCE, GERMANY, ITALY = (POWERS.index(one) for one in ("FRA", "GER", "ITA"))
 BOTS = ("envoy", "dbrane_talks", "negotiator", "randomnegotiator")

@@ -34,8 +34,6 @@ MISSED = frozenset(
         "We have a non-aggression pact with Italy",
         "Italy wants Munich, therefore I do not think that Germany and Italy are at peace.",
         "Yes, except that I will not stay out of Burgundy.",
-        "not helping england against italy",
-        "no, bur holds",
     )
 )
 """Of the development half, those for which no reading is asked."""

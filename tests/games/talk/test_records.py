@@ -7,7 +7,6 @@ import pytest
 from games.core.errors import IllegalAction
 from games.diplomacy.position import start
 from games.talk.diplomacy import moderator
-from games.talk.diplomacy.asked import arrows, orders_due
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.surroundings import around
 from games.talk.negotiation import (
@@ -27,6 +26,7 @@ from tests.games.talk.bargaining import (
     offer,
     talk,
 )
+from tests.games.talk.orders_said import arrows, orders_due
 
 # What is kept, and who may know it
 

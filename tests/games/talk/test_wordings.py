@@ -17,7 +17,6 @@ MISSED = frozenset(
         "If you enter the Channel, I will move Burgundy to Belgium.",
         "Belgium is something I do not want you to have.",
         "I would be happy with Belgium.",
-        "I won't go to St Petersburg.",
     )
 )
 """Of thousands, those for which no reading is asked."""
