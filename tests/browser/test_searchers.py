@@ -1,4 +1,4 @@
-"""Robots that search, in the browser: how far they are at the table, what they weighed afterwards."""
+"""Robots that search, in the browser: how far they are, and afterwards what they weighed."""
 
 from django.db import transaction
 from playwright.sync_api import expect
@@ -77,7 +77,7 @@ def test_the_replay_shows_beside_each_step_what_was_weighed(visit: Visit, ada: U
     expect(options).to_have_count(5)
     expect(page.locator(".why summary")).to_have_text("What Blue weighed")
     expect(page.locator(".why-option[data-chosen]")).to_have_count(1)
-    expect(page.locator(".why-option[data-chosen]")).to_contain_text("Chosen.")
+    expect(page.locator(".why-option[data-chosen]")).to_contain_text("Chosen:")
     shares = [float(one.get_attribute("value") or 0) for one in page.get_by_role("meter").all()]
     assert shares == sorted(shares, reverse=True)
     expect(page.locator(".why .hint")).to_contain_text("average")

@@ -56,12 +56,12 @@ export function whyPanel(mount, phases, { name, words, light = () => {} }) {
     const item = h(
       "li",
       { class: "why-option", "data-chosen": chosen },
-      h("span", { class: "why-words" }, words(why, option), chosen ? h("b", {}, " Chosen.") : null),
+      h("span", { class: "why-words" }, chosen ? h("b", {}, "Chosen: ") : null, words(why, option)),
       h("meter", { min: 0, max: 1, value: share, "aria-label": percent(share) }),
       h(
         "span",
         { class: "why-share" },
-        percent(share),
+        h("span", {}, percent(share)),
         visits === undefined ? null : h("small", {}, counted(visits, "visit")),
       ),
     );
