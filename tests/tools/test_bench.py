@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from bots.sdk.question import think
-from tools.bench import catan, compiling, diplomacy, diplomacy_ours, experiments, search, wire
+from tools.bench import (
+    catan,
+    compiling,
+    diplomacy,
+    diplomacy_ours,
+    doors,
+    experiments,
+    search,
+    wire,
+)
 from tools.bench.__main__ import BENCHES
 from tools.bench.diplomacy import table
 from tools.bench.diplomacy_ours import POSITIONS, UNITS, Material
@@ -64,7 +73,9 @@ def alone(requirement: str) -> None:
 
 
 def test_every_bench_has_a_smoke_test() -> None:
-    assert {"diplomacy", "catan", "search", "compile", "wire", "experiments"} == set(BENCHES)
+    assert {"diplomacy", "catan", "search", "compile", "wire", "doors", "experiments"} == set(
+        BENCHES
+    )
 
 
 def test_the_bench_of_diplomacy_measures_ours_alone_if_there_is_no_peer(
@@ -104,6 +115,14 @@ def test_the_bench_of_compiling_tells_cold_from_cached(capsys: pytest.CaptureFix
     compiling.bench(1, {"a die": one})
     cold, cached = map(float, capsys.readouterr().out.splitlines()[1].split()[3:])
     assert cold > 0 and cached > 0  # which is more, a busy machine may blur
+
+
+def test_the_bench_of_doors_asks_a_bot_by_every_way(capsys: pytest.CaptureFixture[str]) -> None:
+    doors.bench(1, games=1)
+    shown = [
+        line.rsplit(maxsplit=2)[0].strip() for line in capsys.readouterr().out.splitlines()[1:]
+    ]
+    assert shown == ["in process", "on standard streams", "by HTTP", "by WebSocket"]
 
 
 def test_the_bench_of_experiments_plays_them_in_the_arena_and_on_the_site(

@@ -3,12 +3,12 @@
 Ours and theirs take turns, round after round, each in CPU seconds of one core, and the best round
 of each counts: what else the machine does then falls on both alike.
 
-    python -m tools.bench [diplomacy|catan|search|compile|wire|experiments] [rounds]
+    python -m tools.bench [diplomacy|catan|search|compile|wire|doors|experiments] [rounds]
 """
 
 import argparse
 
-from tools.bench import catan, compiling, diplomacy, experiments, search, wire
+from tools.bench import catan, compiling, diplomacy, doors, experiments, search, wire
 
 BENCHES = {
     "diplomacy": diplomacy.bench,
@@ -16,6 +16,7 @@ BENCHES = {
     "search": search.bench,
     "compile": compiling.bench,
     "wire": wire.bench,
+    "doors": doors.bench,
     "experiments": experiments.bench,
 }
 ROUNDS = 5
