@@ -128,8 +128,10 @@ def _write(mended: Mapping[Choice, int], position: Position, seat: int, study: S
     for candidate, (orders, drawn) in enumerate(chosen):
         room = candidate_of(study, seat, candidate)
         if position.phase.kind is PhaseKind.ADJUSTMENTS:
-            room[: len(orders)] = in_sequence(((seat, one) for one in orders), map_)
+            encoded = list(in_sequence(((seat, one) for one in orders), map_))
         else:
-            places = [map_.province_index[_unit(one).province] for one in orders]
-            room[: len(orders)] = by_province(orders, map_)[places]
+            there = by_province(orders, map_)
+            encoded = [there[map_.province_index[_unit(one).province]] for one in orders]
+        for at, order in enumerate(encoded):
+            room[at] = order
         study.drawn[seat, candidate] = drawn
