@@ -31,6 +31,11 @@ LANGUAGES: Mapping[str, Language] = {
     "evaluators": Language("Python, by evaluators only", "bot.py", ("diplomacy",)),
     "javascript": Language("JavaScript", "bot.js"),
     "c": Language("C", "bot.c", build="cc -O2 -o bot bot.c"),
+    "java": Language(
+        "Java",
+        "Bot.java",
+        build="javac -d classes Bot.java && jar -c -f bot.jar -e Bot -C classes .",
+    ),
 }
 _TOLD: Mapping[str, Mapping[str, str]] = {
     "diplomacy": {

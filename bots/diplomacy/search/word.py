@@ -1,6 +1,7 @@
 """Promises in a search: what nobody may choose who has given its word."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import numpy as np
 
@@ -39,7 +40,7 @@ def with_word(position: Position, promises: Sequence[Promise], study: Study) -> 
         else:
             rows.append(study.listed[study.starts[province] : study.starts[province + 1]])
         starts[province + 1] = sum(map(len, rows))
-    return study._replace(listed=np.concatenate(rows), starts=starts)
+    return study._replace(listed=np.concatenate(cast(list[Any], rows)), starts=starts)
 
 
 def keep_word(position: Position, promises: Sequence[Promise], study: Study) -> None:

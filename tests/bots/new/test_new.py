@@ -14,7 +14,7 @@ from bots.new.folder import LANGUAGES, TEMPLATES
 from bots.sdk.manifest import read_manifest
 from games.registry import rules
 
-NEEDED = {"javascript": "node", "c": "cc"}
+NEEDED = {"javascript": "node", "c": "cc", "java": "javac"}
 WAYS = [(language, game) for language, one in LANGUAGES.items() for game in one.games]
 SHORT = {"diplomacy": ({"final_year": 1903}, 30), "catan": ({"players": 2}, 60)}
 
@@ -33,7 +33,7 @@ def test_a_new_bot_plays_as_it_is_made_without_a_fault(language: str, game: str)
         pytest.skip(f"there is no {needed} on this machine")
     assert main(["nina", "--game", game, "--language", language]) == 0
     if build := LANGUAGES[language].build:
-        subprocess.run(build.split(), cwd="nina", check=True)
+        subprocess.run(build, shell=True, cwd="nina", check=True)
     bot = of_folder(Path("nina"))
     options, phases = SHORT[game]
     laws = rules(game)
@@ -59,7 +59,7 @@ def test_a_new_folder_says_all_that_is_in_it(language: str, game: str) -> None:
     assert LANGUAGES[language].build in readme
 
 
-@pytest.mark.parametrize("name", ["bot.js", "bot.c"])
+@pytest.mark.parametrize("name", ["bot.js", "bot.c", "Bot.java"])
 def test_an_example_in_another_language_is_at_most_60_lines_long(name: str) -> None:
     found = list(TEMPLATES.rglob(name))
     assert found and all(len(path.read_text().splitlines()) <= 60 for path in found)

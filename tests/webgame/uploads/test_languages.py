@@ -2,14 +2,14 @@
 
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
 from django.utils import timezone
 
-from bots.new.folder import make
+from bots.new.folder import LANGUAGES, make
 from bots.sandbox.running import available
 from tests.webgame.play import work
 from webgame.accounts.models import User
@@ -20,70 +20,29 @@ from webgame.uploads.parcel import packed, read_zip
 from webgame.uploads.trial import tried
 
 pytestmark = pytest.mark.skipif(available() is not None, reason=f"no jails here: {available()}")
-Built = Callable[[Path], Mapping[str, bytes]]
-JAVA = """
-import java.io.*;
-import java.util.regex.*;
-
-public class Bot {
-    static void tell(String type, String n, String d) {
-        System.out.println("{\\"type\\":\\"" + type + "\\",\\"n\\":" + n + ",\\"d\\":" + d + "}");
-    }
-
-    public static void main(String[] words) throws IOException {
-        tell("ready", "0", "{\\"v\\":1}");
-        Pattern number = Pattern.compile("\\"n\\": ?(\\\\d+)");
-        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
-        for (String line; (line = in.readLine()) != null; ) {
-            Matcher n = number.matcher(line);
-            if (line.contains("\\"type\\":\\"bye\\"") && n.find())
-                tell("memory", n.group(1), "{\\"memory\\":{}}");
-            if (line.contains("\\"type\\":\\"decide\\"") && n.find())
-                tell("decision", n.group(1), "{\\"lines\\":[]}");
-        }
-    }
-}
-"""
 
 
 def toml(program: str) -> bytes:
     return f'name = "wolf"\ngame = "diplomacy"\nprogram = "{program}"\ntalks = false\n'.encode()
 
 
-def java(folder: Path) -> Mapping[str, bytes]:
-    """A bot in a jar, as an author builds it."""
-    (folder / "Bot.java").write_text(JAVA)
-    subprocess.run(["javac", "Bot.java"], cwd=folder, check=True)
-    subprocess.run(["jar", "cfe", "bot.jar", "Bot", "Bot.class"], cwd=folder, check=True)
-    return {"bot.jar": (folder / "bot.jar").read_bytes(), "bot.toml": toml("java -jar bot.jar")}
-
-
-def c(folder: Path) -> Mapping[str, bytes]:
-    """The beginning in C, built."""
-    make(folder / "wolf", "diplomacy", "c")
-    subprocess.run(["cc", "-O2", "-s", "-o", "bot", "bot.c"], cwd=folder / "wolf", check=True)
-    return {one.name: one.read_bytes() for one in (folder / "wolf").iterdir()}
-
-
-def javascript(folder: Path) -> Mapping[str, bytes]:
-    """The beginning in JavaScript, as it is."""
-    return {one.name: one.read_bytes() for one in make(folder / "wolf", "diplomacy", "javascript")}
+def built(folder: Path, language: str) -> Mapping[str, bytes]:
+    """The beginning in a language, built as its README says."""
+    make(folder / "wolf", "diplomacy", language)
+    subprocess.run(LANGUAGES[language].build or "true", shell=True, cwd=folder / "wolf", check=True)
+    return {one.name: one.read_bytes() for one in (folder / "wolf").iterdir() if one.is_file()}
 
 
 @pytest.mark.parametrize(
-    ("built", "needs"), [(javascript, "node"), (c, "cc"), (java, "javac")], ids=["js", "c", "java"]
+    ("language", "needs"), [("javascript", "node"), ("c", "cc"), ("java", "javac")]
 )
 def test_a_bot_in_another_language_is_uploaded_and_passes_its_bench(
-    ada: User,
-    settings: LazySettings,
-    tmp_path: Path,
-    built: Callable[[Path], Mapping[str, bytes]],
-    needs: str,
+    ada: User, settings: LazySettings, tmp_path: Path, language: str, needs: str
 ) -> None:
     if shutil.which(needs) is None:
         pytest.skip(f"there is no {needs} on this machine")
     settings.BENCH_GAMES = 1
-    build = services.upload(ada, read_zip(packed(built(tmp_path))))
+    build = services.upload(ada, read_zip(packed(built(tmp_path, language))))
     work()
     build.refresh_from_db()
     assert (build.state, build.reason) == (Build.State.READY, "")
