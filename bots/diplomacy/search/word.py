@@ -1,7 +1,6 @@
 """Promises in a search: what nobody may choose who has given its word."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
 
 import numpy as np
 
@@ -9,7 +8,8 @@ from bots.diplomacy.dbrane.tactics import DBraneTactics
 from bots.diplomacy.pledges import binding, permitted, promised_orders
 from bots.diplomacy.search.study import MOST, Study, candidate_of
 from bots.diplomacy.search.web import spot_of
-from games.diplomacy.encode import by_province, decode_all, in_sequence
+from games.core.layout import blanks
+from games.diplomacy.encode import ORDER, OrderRecord, Orders, decode_all, in_sequence
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
@@ -22,25 +22,29 @@ Choice = tuple[Order, ...]
 def with_word(position: Position, promises: Sequence[Promise], study: Study) -> Study:
     """A movement phase's study whose listed orders are, for each power that has promised anything,
     those that its word leaves it: of each unit at least one."""
-    rows, starts = [], np.zeros_like(study.starts)
     words = _words(position, promises)
     if not words:
         return study
-    left: dict[int, list[Order]] = {}
+    map_ = position.map
+    left: dict[int, Orders] = {}
     for power, word in words.items():
-        study.bound[position.map.seat(power)] = True
+        seat = map_.seat(power)
+        study.bound[seat] = True
         for unit, orders in _by_unit(permitted(CODES[power], word, position)).items():
-            own = [one for one in orders if one.other in (None, *position.units[power])]
-            left[position.map.province_index[unit.province]] = own or orders
-    for province in range(len(study.starts) - 1):
-        if province in left:
-            rows += [
-                by_province([one], position.map)[province : province + 1] for one in left[province]
-            ]
-        else:
-            rows.append(study.listed[study.starts[province] : study.starts[province + 1]])
-        starts[province + 1] = sum(map(len, rows))
-    return study._replace(listed=np.concatenate(cast(list[Any], rows)), starts=starts)
+            own = [one for one in orders if one.other in (None, *position.units[power])] or orders
+            left[map_.province_index[unit.province]] = in_sequence(
+                ((seat, one) for one in own), map_
+            )
+    kept: list[OrderRecord] = []
+    starts = np.zeros_like(study.starts)
+    for province in range(len(starts) - 1):
+        first, end = int(study.starts[province]), int(study.starts[province + 1])
+        kept.extend(left.get(province, study.listed[first:end]))
+        starts[province + 1] = len(kept)
+    listed = blanks(OrderRecord, ORDER, len(kept))
+    for index, order in enumerate(kept):
+        listed[index] = order
+    return study._replace(listed=listed, starts=starts)
 
 
 def keep_word(position: Position, promises: Sequence[Promise], study: Study) -> None:
@@ -128,11 +132,6 @@ def _write(mended: Mapping[Choice, int], position: Position, seat: int, study: S
     study.counts[seat], study.sizes[seat] = len(chosen), size
     for candidate, (orders, drawn) in enumerate(chosen):
         room = candidate_of(study, seat, candidate)
-        if position.phase.kind is PhaseKind.ADJUSTMENTS:
-            encoded = list(in_sequence(((seat, one) for one in orders), map_))
-        else:
-            there = by_province(orders, map_)
-            encoded = [there[map_.province_index[_unit(one).province]] for one in orders]
-        for at, order in enumerate(encoded):
-            room[at] = order
+        for index, order in enumerate(in_sequence(((seat, one) for one in orders), map_)):
+            room[index] = order
         study.drawn[seat, candidate] = drawn
