@@ -1,5 +1,5 @@
 // @ts-check
-/** What a seat could do, in words that name the place: "Road: edge 13-18 between forest 8 and sea". */
+/** What a seat could do, in words that name the place: "Road 13-18: forest 8 and sea". */
 import { gazetteer, nameOf } from "./facts.js";
 import { readLine } from "./notation.js";
 import { cardWords, listed } from "./terms.js";
@@ -22,8 +22,8 @@ const PLAIN = {
   "discard blindly": "Discard whatever comes to hand",
 };
 
-/** @param {string} text */
-const lower = (text) => text[0].toLowerCase() + text.slice(1);
+/** "Node 17 between forest 8, sea" without its name. @param {string} place */
+const around = (place) => place.slice(place.indexOf(" between ") + " between ".length);
 
 /**
  * @param {readonly Person[]} people @param {string} board
@@ -35,8 +35,8 @@ export function optionTeller(people, board) {
   return (line) => {
     const { kind, where = "", seat, seats = [], give = {}, take = {} } = readLine(line);
     const at = (/** @type {Place["kind"]} */ on) => [{ kind: on, name: where }];
-    const there = (/** @type {string} */ what, /** @type {Place["kind"]} */ on) => ({
-      text: `${what}: ${lower(places[on](where))}`,
+    const there = (/** @type {string} */ what, /** @type {"node"|"edge"} */ on) => ({
+      text: `${what} ${where}: ${around(places[on](where))}`,
       places: at(on),
     });
     const only = (/** @type {string} */ text) => ({ text, places: [] });

@@ -10,7 +10,7 @@ const told = optionTeller(people, BOARD);
 
 test("an option names its place, and lights it", () => {
   const road = told("road 13-18");
-  same(road.text, "Road: edge 13-18 between hills 6 and pasture 4");
+  same(road.text, "Road 13-18: hills 6 and pasture 4");
   same(road.places, [{ kind: "edge", name: "13-18" }]);
   same(told("city 7").places, [{ kind: "node", name: "7" }]);
 });
