@@ -79,7 +79,8 @@ def fit(features: Table, winner: NDArray[np.int64]) -> Table:
 def share(features: Table, weights: Table) -> Table:
     """The share of wins that each player may expect, moment by moment."""
     grades = np.exp(features @ weights - (features @ weights).max(axis=1, keepdims=True))
-    return grades / grades.sum(axis=1, keepdims=True)
+    shares: Table = grades / grades.sum(axis=1, keepdims=True)
+    return shares
 
 
 def surprise(features: Table, winner: NDArray[np.int64], weights: Table) -> float:
