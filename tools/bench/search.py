@@ -12,6 +12,7 @@ from bots.catan.fast.games import play
 from bots.catan.robot.named import Stac
 from bots.catan.search.parameters import Search
 from bots.catan.search.thinking import Thought, think
+from bots.catan.search.worth import VALUED_BY
 from games.catan.choices import awaited
 from games.catan.nodes import nth
 from games.catan.opening import start
@@ -24,6 +25,8 @@ from games.catan.sampling import clear_desk
 TEN_THOUSAND = 10_000
 MIDDLE = 200
 """Decisions before the middle of a game."""
+BROKEN_OFF = 4
+"""Turns after which games are broken off, where they are."""
 SEED = 1995
 
 
@@ -44,6 +47,10 @@ def bench(rounds: int, iterations: int = TEN_THOUSAND) -> None:
         print(f"{'   positions in the tree':56}{thought.nodes:8,}")
         print(f"{'   depth, on average and at most':56}{thought.depth:8.1f}{thought.deepest:4}")
         print(f"{'   memory':56}{thought.memory / 1e6:8.1f} MB")
+    for valued_by in VALUED_BY:
+        short = replace(parameters, playout_turns=BROKEN_OFF, valued_by=valued_by)
+        seconds = min(_search(middle, short, seed)[0] for seed in range(rounds))
+        print(f"{f'   from there, {BROKEN_OFF} turns, valued by {valued_by}':56}{seconds:8.2f} s")
     for threads in (1, 2):
         seconds = min(_clock(opening, parameters, threads, seed) for seed in range(rounds))
         print(f"{f'{iterations:,} iterations by the clock, threads: {threads}':56}{seconds:8.2f} s")

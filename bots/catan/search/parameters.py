@@ -16,9 +16,9 @@ PREFIX = "MCTS_"
 PATIENCE = 0.6
 """The part of the time for an answer that is spent on searching."""
 SHARES = 1000
-"""The smallest share of a win that is counted is one of so many."""
-MOST_GAMES = (2**31 - 1) // SHARES
-"""So many games fit the counts of a tree if shares are counted."""
+"""The smallest share of a win that is counted is one of so many …"""
+MOST = 2**31 - 1
+"""... or of fewer, where all games together would count for more than this."""
 TREE_TYPES = ("none", "mean")
 """How the tree uses types of actions: not at all; by what each type won."""
 CODES: Mapping[str, Sequence[str]] = {"tree_types": TREE_TYPES, "valued_by": VALUED_BY}
@@ -118,7 +118,9 @@ class Search:
     @property
     def stake(self) -> int:
         """What a game counts for; where none is broken off it is won or not."""
-        return SHARES if self.playout_turns != ABSENT else 1
+        if self.playout_turns == ABSENT:
+            return 1
+        return min(SHARES, MOST // (self.MCTS_ITERATIONS * self.MCTS_NROLLOUTS_PER_ITERATION))
 
     @property
     def seeded(self) -> bool:
@@ -165,14 +167,7 @@ prior_wins is the nearest
     for name in given:
         if name in REFUSED:
             raise BadParameter(f"{name}: {REFUSED[name]}")
-    search = read_parameters(Search, given)
-    games = search.MCTS_ITERATIONS * search.MCTS_NROLLOUTS_PER_ITERATION
-    if search.playout_turns != ABSENT and games > MOST_GAMES:
-        raise BadParameter(
-            f"MCTS_ITERATIONS times MCTS_NROLLOUTS_PER_ITERATION cannot be {games:,}: where games"
-            f" are broken off (playout_turns) it goes up to {MOST_GAMES:,}"
-        )
-    return search
+    return read_parameters(Search, given)
 
 
 @lru_cache(maxsize=64)

@@ -41,15 +41,18 @@ class Searcher(Robot):
     style = JSETTLERS  # what it remembers of hands
     searching: ClassVar[Mapping[str, Any]] = {}
     """Parameters of the search that differ from the defaults unless a player is given others."""
+    unfaithful: ClassVar[Mapping[str, Any]] = {}
+    """The same, of a player that is not to play as published."""
 
     def sit_down(self) -> None:
         """Read the parameters."""
         super().sit_down()
         own = {name: one for name, one in self.parameters.items() if _is_own(name)}
-        self.search = read({**self.searching, **own})
+        usual = self.searching if own.get("faithful") else {**self.searching, **self.unfaithful}
+        self.search = read({**usual, **own})
         if self.search.prior_wins:
             others = {n: one for n, one in self.parameters.items() if not _is_own(n)}
-            self.settings = Stac.read_settings(others)
+            self.settings = Stac.read_settings({**self.preset, **others})
 
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
@@ -217,7 +220,12 @@ class Searcher(Robot):
 
 
 class TypedMcts(Searcher):
-    """Plays thousands of games to their end before each decision, type by type."""
+    """Plays thousands of games on before each decision, type by type, and values where they stand.
+
+    Faithful, it plays them to their end, and knows nothing of STAC's robot.
+    """
+
+    unfaithful = {"playout_turns": 4, "MCTS_Cp": 0.1, "prior_wins": 2.0}
 
 
 class Mcts(Searcher):

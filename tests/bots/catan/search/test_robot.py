@@ -70,7 +70,7 @@ def offered(record: Record) -> Record:
 
 def test_after_a_refusal_the_next_best_follows_without_a_search() -> None:
     record, memory = market(), dict[str, Any]()
-    first = robot(memory, MCTS_ITERATIONS=100)
+    first = robot(memory, MCTS_ITERATIONS=100, playout_turns=-1, MCTS_Cp=1.0, prior_wins=0.0)
     thoughts = (first.think(seen(record)) for _ in range(20))
     thought = next(one for one in thoughts if one.best.action["kind"] == Kind.OFFER)
     first._list(record, thought)
@@ -227,6 +227,17 @@ def test_smart_settlers_offers_nothing_and_takes_nothing() -> None:
     assert player.decide(seen(record))["kind"] == Kind.REFUSE
 
 
+def test_faithful_it_searches_as_published_and_else_with_what_was_measured_to_be_stronger() -> None:
+    assert TypedMcts(0, random.Random(1), {}, {"faithful": True}).search == Search(faithful=True)
+    assert robot().search == Search(**TypedMcts.unfaithful)
+    assert robot(playout_turns=-1).search.playout_turns == -1
+
+
+def test_the_robot_that_advises_trades_no_more_than_who_asks_it() -> None:
+    player = SmartSettlers(0, random.Random(1), {}, {"prior_wins": 1.0})
+    assert player.settings["NO_TRADES"] and player.settings["stac_opening"]
+
+
 def test_the_untyped_robot_is_told_apart_by_its_parameters_alone() -> None:
     untyped, typed = (kind(0, random.Random(1), {}, {}).search for kind in (Mcts, TypedMcts))
     assert not untyped.MCTS_TYPED_ROLLOUTS and typed.MCTS_TYPED_ROLLOUTS
@@ -258,10 +269,11 @@ def test_an_offer_to_several_that_is_advised_is_one_to_each() -> None:
     assert all((one["give"] == first["give"]).all() and one["seats"] in (2, 4, 8) for one in same)
 
 
-def test_shares_that_would_not_fit_the_counts_are_refused() -> None:
-    check_parameters("typed_mcts", {"MCTS_ITERATIONS": 10_000_000})
-    with pytest.raises(BadParameter, match=r"broken off .* up to 2,147,483"):
-        check_parameters("typed_mcts", {"MCTS_ITERATIONS": 10_000_000, "playout_turns": 3})
+def test_shares_are_counted_as_finely_as_fits_the_counts() -> None:
+    assert Search(playout_turns=3).stake == 1000
+    most = Search(MCTS_ITERATIONS=10_000_000, MCTS_NROLLOUTS_PER_ITERATION=100, playout_turns=3)
+    assert most.stake == 2
+    assert Search(MCTS_ITERATIONS=10_000_000).stake == 1
 
 
 def test_what_positions_are_worth_can_be_fitted_again(capsys: pytest.CaptureFixture[str]) -> None:
