@@ -363,4 +363,4 @@ def clock() -> float:
 
 def later(seconds: float, call: Callable[..., None], *arguments: object) -> asyncio.TimerHandle:
     """Have something done after so many seconds."""
-    return asyncio.get_running_loop().calllater(seconds, call, *arguments)
+    return asyncio.get_running_loop().call_later(seconds, call, *arguments)

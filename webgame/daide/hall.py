@@ -35,7 +35,7 @@ LONGEST_JUDGED = 30.0
 MOST_WRONG, FORGOTTEN = 50, 3600.0
 """Wrong passcodes for a power, in so many seconds, after which only the code of the chair helps: a
 passcode has 13 bits, and on a site it could be that of any table."""
-_NAMES = {power.daide: power.name for power in STANDARD.powers}
+_NUMBERS = {power.daide: number for number, power in enumerate(STANDARD.powers)}
 
 
 class Hall(Reception):
@@ -56,10 +56,15 @@ class Hall(Reception):
         """The rows of all seats whose programs are there."""
         return [pk for board in self._boards.values() for pk in board.present]
 
-    def _do(self, work: asyncio.Future[None] | object) -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def close(self) -> None:
+        """Send everybody away; that they have left is stored."""
+        self.shut()
+        until = time.monotonic() + LAST_WORDS
+        while self.busy and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+        for watcher in self._watchers:
+            watcher.cancel()
+        await asyncio.gather(*self._watchers, *self._leaving, return_exceptions=True)
 
     async def _board(self, game_id: int, gid: str) -> Board:
         """The board of a game, which is watched from now on."""
@@ -148,10 +153,10 @@ class Hall(Reception):
     def _may_guess(self, session: Session, power: str) -> bool:
         since = time.monotonic() - FORGOTTEN
         self._wrong[power] = [at for at in self._wrong[power] if at > since]
-        return power in _NAMES and len(self._wrong[power]) < MOST_WRONG
+        return power in _NUMBERS and len(self._wrong[power]) < MOST_WRONG
 
     async def _returning(self, session: Session, power: str, passcode: int) -> Chair | None:
-        seat = await db(services.seat_of_passcode, _NAMES[power], passcode)
+        seat = await db(services.seat_of_passcode, _NUMBERS[power], passcode)
         if seat is not None:
             with suppress(Game.DoesNotExist, Refused):
                 board = await self._board(seat.game_id, seat.game.gid)

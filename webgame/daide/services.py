@@ -45,9 +45,9 @@ def _sign(gid: str, number: int) -> str:
     return salted_hmac("daide.chair", f"{gid} {number}", algorithm="sha256").hexdigest()[:16]
 
 
-def _digest(seat: Seat, passcode: int) -> str:
+def _digest(number: int, passcode: int) -> str:
     """What is kept of a passcode: without the site's key nobody can try all 8191."""
-    whole = f"{seat.name} {passcode}"
+    whole = f"{number} {passcode}"
     return salted_hmac("daide.passcode", whole, algorithm="sha256").hexdigest()
 
 
@@ -78,7 +78,7 @@ def sit_down(seat: Seat, name: str, version: str) -> int:
         seat=seat,
         defaults={
             **said,
-            "digest": _digest(seat, passcode),
+            "digest": _digest(seat.number, passcode),
             "seen": timezone.now(),
             "left": None,
         },
@@ -91,15 +91,17 @@ def _free_passcode(seat: Seat) -> int:
     """One that no other program of this power has in a game that goes on."""
     while True:
         passcode = secrets.choice(PASSCODES)
-        taken = Program.objects.filter(digest=_digest(seat, passcode), seat__name=seat.name)
+        taken = Program.objects.filter(
+            digest=_digest(seat.number, passcode), seat__number=seat.number
+        )
         if not taken.exclude(seat__game__state=State.OVER).exists():
             return passcode
 
 
-def seat_of_passcode(power: str, passcode: int) -> Seat | None:
-    """The chair of a power, by its name, whose program has this passcode."""
-    digest = _digest(Seat(name=power), passcode)
-    found = Seat.objects.filter(name=power, bot=NAME, program__digest=digest)
+def seat_of_passcode(number: int, passcode: int) -> Seat | None:
+    """The chair of this number, at any table, whose program has this passcode."""
+    digest = _digest(number, passcode)
+    found = Seat.objects.filter(number=number, bot=NAME, program__digest=digest)
     return found.exclude(game__state=State.OVER).select_related("game", "program").first()
 
 

@@ -137,17 +137,23 @@ def test_press_goes_both_ways_and_its_original_is_kept(ada: User, port: int) -> 
     assert "peace" in message.text.lower()
     assert Original.objects.get(message=message).press == press
     france = play.seat(game, FRANCE)
-    services.say(france, [ENGLAND], "", play.key(), "propose(FRA,[ENG],ally([FRA ENG],[GER]))")
+    services.say(
+        france, [ENGLAND], "", play.key(), "propose(FRA,[ENG],[Agree([FRA ENG],pce([FRA ENG]))])"
+    )
     heard = program.until("FRM")[-1]
-    assert heard.startswith("FRM (FRA) (ENG) (PRP (ALY (")
+    assert heard.startswith("FRM (FRA) (ENG) (PRP (PCE (")
 
 
 def test_what_others_say_to_others_is_not_heard(ada: User, basil: User, port: int) -> None:
     program = Program(port)
     game = begun(ada, program, basil)
     france = play.seat(game, FRANCE)
-    services.say(france, [GERMANY], "", play.key(), "propose(FRA,[GER],peace([FRA GER]))")
-    services.say(france, [ENGLAND], "", play.key(), "propose(FRA,[ENG],peace([FRA ENG]))")
+    services.say(
+        france, [GERMANY], "", play.key(), "propose(FRA,[GER],[Agree([FRA GER],pce([FRA GER]))])"
+    )
+    services.say(
+        france, [ENGLAND], "", play.key(), "propose(FRA,[ENG],[Agree([FRA ENG],pce([FRA ENG]))])"
+    )
     assert program.until("FRM")[-1].startswith("FRM (FRA) (ENG) (")
 
 
