@@ -75,6 +75,11 @@ class Board(Turns):
         return Seat(pk=self._seats[number].pk, number=number, game_id=self.game_id)
 
     @property
+    def over(self) -> bool:
+        """Whether the end was told."""
+        return self.state == "over"
+
+    @property
     def present(self) -> list[int]:
         """The rows of the seats whose programs are there."""
         seated = [one for one in self.chairs.values() if one.session]

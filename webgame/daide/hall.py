@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import defaultdict
 from collections.abc import Coroutine, Sequence
@@ -26,6 +27,7 @@ from webgame.replays.models import Game
 from webgame.tables import bells
 from webgame.tables.refused import Refused
 
+logger = logging.getLogger(__name__)
 LAST_WORDS = 1.0
 """Seconds in which programs may read that the door closes."""
 GLANCE = 2.0
@@ -82,12 +84,14 @@ class Hall(Reception):
         ear = Ear(layer, await layer.new_channel(), [bells.group(gid)])
         try:
             await ear.join()
-            while board.state != "over":
+            while not board.over:
                 await board.look()
-                if board.state != "over":
+                if not board.over:
                     await ear.hear(GLANCE)
         except Game.DoesNotExist:
             pass
+        except Exception:  # programs find it again, read anew
+            logger.exception("the door has lost a table")
         finally:
             self._boards.pop(board.game_id, None)
             board.close()

@@ -129,7 +129,8 @@ def present(game_id: int, known: int, heads: Mapping[int, int]) -> Present:
 
 def _seated(table: Table, number: int, position: Position) -> Seated:
     seat = table.seats[number]
-    lines, stream = seat.draft.lines, table.streams.get(number)
+    lines = () if table.game.over else seat.draft.lines
+    stream = table.streams.get(number)
     return Seated(
         seat.pk,
         Program.objects.filter(seat=seat).first(),
