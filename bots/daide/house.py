@@ -19,9 +19,9 @@ from bots.arena.failures import Failure
 from bots.arena.match import Match
 from bots.arena.result import Result
 from bots.arena.scribe import Scribe, Step
+from bots.daide.pace import Paced
 from bots.daide.server import Server
 from bots.daide.table import Chair, Complete, News, Spoken, Terms
-from bots.daide.turns import Turns
 from bots.sdk.player import Player, Said
 from bots.sdk.program import NoAnswer
 from games.core.chance import Chance
@@ -121,7 +121,7 @@ class House:
             raise
 
     async def _open(self, seats: list[int], host: str, port: int) -> int:
-        self._turns = Turns(self.terms, self._start, self._news.put)
+        self._turns = Paced(self.terms, self._start, self._news.put)
         self._server = Server(self._turns, seats, self.terms.greeting)
         self._listener = await asyncio.start_server(self._server.connected, host, port, backlog=16)
         found: int = self._listener.sockets[0].getsockname()[1]

@@ -52,6 +52,7 @@ class Session:
         self._client = FromClient()
         self._greeted = self._ended = False
         self._second, self._heard_of = 0.0, 0
+        self._held: list[bytes] | None = None
         self.profile: Profile = STANDARD
 
     async def run(self) -> None:
@@ -77,6 +78,16 @@ class Session:
         """Answer a message by a word around it: ``YES``, ``REJ``, ``HUH`` or ``PRN``."""
         data = encode((word, "(", *message, ")"), self.profile.family)
         self._write(frame(Kind.DIPLOMACY, data))
+
+    def hold(self) -> None:
+        """Keep back what is sent, until it is known whether that is so."""
+        self._held = []
+
+    def release(self, keep: bool = True) -> None:
+        """Send what was kept back, or forget it."""
+        held, self._held = self._held or [], None
+        if keep and held:
+            self._write(b"".join(held))
 
     def close(self) -> None:
         """Say that this is the end, and close."""
@@ -135,6 +146,9 @@ class Session:
 
     def _write(self, octets: bytes) -> None:
         if self._ended:
+            return
+        if self._held is not None:
+            self._held.append(octets)
             return
         self._writer.write(octets)
         if self._writer.transport.get_write_buffer_size() > MOST_UNSENT:

@@ -1,54 +1,47 @@
-"""A game in its turns: what players and observers are answered and told, when a turn is complete.
+"""A game in its turns: what players and observers are answered and told.
 
-All of it runs in one event loop. The game itself is played elsewhere (``house``), which is told
-when a turn is complete, and tells what came of it. Who has which seat is the ``server``'s affair.
+All of it runs in one event loop. The game itself is played elsewhere, from where it is told what
+came of a turn; when one is complete, and who hears press, is for those to say who run the game.
 """
 
 import asyncio
-import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from bots.daide.chronicle import Chronicle
-from bots.daide.press import Writer, sent, to_sentences, too_high
+from bots.daide.press import Writer, sent, too_high
 from bots.daide.session import Session
-from bots.daide.table import Chair, Complete, Given, News, Spoken, Terms
+from bots.daide.table import Chair, Terms
 from bots.sdk.player import Said
 from games.core.outcome import Outcome
 from games.diplomacy import game as laws
 from games.diplomacy.daide.messages import Standing, code_of, now, sco, smr
 from games.diplomacy.daide.notation import write_phase
 from games.diplomacy.daide.sheet import Sheet
-from games.diplomacy.daide.tokens import Message, Node, flat, show, tree
+from games.diplomacy.daide.tokens import Message, Node, flat, show
 from games.diplomacy.events import Event
 from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import Season
 from games.diplomacy.position import Position
 
-MOST_MISSED = 2
-"""Deadlines in a row after which a program that ordered nothing is taken for dead."""
-MOST_LATE = 50
-"""Messages of one program that are kept from one turn for the next."""
 MOST_SAID = 100
 """Press that one program may send in a turn."""
-_PLAYING = ("SUB", "GOF", "DRW", "NOT", "SND", "(")
-"""What belongs to a turn; while one is judged, it waits for the next."""
 
 
-class Turns:
-    """The turns of one game. ``tell`` brings news to the house.
+class Turns(ABC):
+    """The turns of one game.
 
     ``chairs`` are the programs that play, by seat; ``state`` is what the game is at.
     """
 
-    def __init__(self, terms: Terms, start: Position, tell: Callable[[News], None]) -> None:
-        self._terms, self._tell = terms, tell
+    def __init__(self, terms: Terms, start: Position) -> None:
+        self._terms = terms
         self.chairs: dict[int, Chair] = {}
         self._observers: set[Session] = set()
         self._wishes: dict[Session, set[int]] = {}
         self._course = Chronicle(start)
         self._press = Writer(terms.level)
-        self._late: list[tuple[Chair, Session, Message]] = []
         self._timers: list[asyncio.TimerHandle] = []
         self._turn = 0
         self._deadline: float | None = None
@@ -84,15 +77,10 @@ class Turns:
                 self._vacate(chair)
 
     def _vacate(self, chair: Chair) -> None:
-        if self.state == "gathering":
-            del self.chairs[chair.seat]
-            return
+        """A seat is empty until its program comes back."""
         chair.session, chair.waits, chair.draws = None, False, False
-        chair.left = _clock()
         if self.state != "over":
             self._announce(f"CCD ({chair.code})")
-            self._timers.append(_later(self._terms.absence, self._look))
-            self._look()
 
     def _announce(self, *messages: str) -> None:
         """Tell everybody who plays or watches."""
@@ -104,18 +92,11 @@ class Turns:
         seated = [chair.session for chair in self.chairs.values() if chair.session]
         return [*seated, *self._observers]
 
-    def gathered(self) -> None:
-        """All seats are taken: the house may begin."""
-        self.state = "judging"
-        self._tell(tuple(self.chairs.values()))
-
-    # The game, as the house tells it
+    # The game, as it is told
 
     def begin(self) -> None:
-        """The game begins."""
-        codes = secrets.SystemRandom().sample(range(1, 8192), len(self.chairs))
-        for chair, code in zip(self.chairs.values(), codes, strict=True):
-            chair.passcode = code
+        """The game begins; every chair has its passcode."""
+        for chair in self.chairs.values():
             if chair.session:
                 chair.session.send(self._terms.hlo(chair), sco(self._course.start))
         for session in self._observers:
@@ -166,11 +147,14 @@ class Turns:
 
     def _pass_on(self, seat: int, to: Sequence[int], press: str) -> None:
         """Send press to those of its receivers who are programs."""
-        told = f"FRM ({code_of(seat)}) ({' '.join(map(code_of, to))}) ({press})"
         for one in to:
-            chair = self.chairs.get(one)
-            if chair and chair.session and chair.profile.press:
-                chair.session.send(told)
+            if one in self.chairs:
+                self._whisper(self.chairs[one], seat, to, press)
+
+    def _whisper(self, chair: Chair, seat: int, to: Sequence[int], press: str) -> None:
+        """Send a program press that is for it and others, if it can bear any."""
+        if chair.session and chair.profile.press:
+            chair.session.send(f"FRM ({code_of(seat)}) ({' '.join(map(code_of, to))}) ({press})")
 
     # Turns
 
@@ -182,65 +166,48 @@ class Turns:
             chair.sheet = Sheet(self._course.position, chair.seat)
             chair.waits = chair.draws = chair.heard = False
             chair.said = 0
-            if chair.session is None:
-                left = chair.left + self._terms.absence - _clock()
-                self._timers.append(_later(max(0.0, left), self._look))
-        limit = self._terms.limits.get(self._course.position.phase.kind)
-        self._deadline = None if limit is None else _clock() + limit
+        limit = self._limit()
         self._announce(now(self._course.position), *([] if limit is None else [f"TME ({limit})"]))
+        self._wind(limit)
+
+    def _wind(self, limit: int | None) -> None:
+        """The turn has so many seconds left."""
+        self._deadline = None if limit is None else clock() + limit
         if limit is not None:
-            self._timers.append(_later(limit, self._time_is_up))
             for session, wishes in self._wishes.items():
                 for seconds in (one for one in wishes if one < limit):
-                    self._timers.append(_later(limit - seconds, session.send, f"TME ({seconds})"))
-        late, self._late = self._late, []
-        for chair, session, message in late:
-            if chair.session is session:
-                self._answer(session, chair, message, tree(message))
-        self._look()
-
-    def _look(self) -> None:
-        """End the turn if nobody has to be waited for."""
-        if self.state != "ordering" or any(chair.waits for chair in self.chairs.values()):
-            return
-        for seat in laws.awaiting(self._course.position):
-            chair = self.chairs.get(seat)
-            if chair and not self._done(chair):
-                return
-        self._complete()
-
-    def _done(self, chair: Chair) -> bool:
-        if chair.session is None:
-            return _clock() >= chair.left + self._terms.absence
-        return chair.sheet.complete
-
-    def _time_is_up(self) -> None:
-        for seat in laws.awaiting(self._course.position):
-            chair = self.chairs.get(seat)
-            if chair and chair.session and not chair.heard:
-                chair.missed += 1
-        self._complete()
-        for chair in self.chairs.values():
-            if chair.missed >= MOST_MISSED and chair.session:
-                chair.missed = 0
-                chair.session.send("OFF")
-                chair.session.close()
-
-    def _complete(self, draw: bool = False) -> None:
-        given = {seat: self._given(chair) for seat, chair in self.chairs.items()}
-        self._close_turn("judging")
-        self._tell(Complete(self._turn, given, draw))
-
-    def _given(self, chair: Chair) -> Given:
-        if chair.sheet.action:
-            return Given(chair.sheet.action)
-        return Given((), "late" if chair.session else "gone")
+                    self._timers.append(later(limit - seconds, session.send, f"TME ({seconds})"))
 
     def _close_turn(self, state: Literal["judging", "over"]) -> None:
         self.state, self._deadline = state, None
+        self._stop_timers()
+
+    def _stop_timers(self) -> None:
         for timer in self._timers:
             timer.cancel()
         self._timers.clear()
+
+    # What is for those to say who run the game
+
+    @abstractmethod
+    def _limit(self) -> int | None:
+        """The seconds that the turn which opens has; None if it has no deadline."""
+
+    @abstractmethod
+    def _look(self) -> None:
+        """A program has done something on which the end of the turn may depend."""
+
+    @abstractmethod
+    def _vote(self, chair: Chair, session: Session, message: Message) -> None:
+        """Answer a vote for a draw, or against."""
+
+    @abstractmethod
+    def _unheard(self, to: Sequence[int]) -> str:
+        """Why press cannot be sent to these: a message, ``REJ``, or "" if it can."""
+
+    @abstractmethod
+    def _deliver(self, chair: Chair, to: Sequence[int], press: Message) -> None:
+        """Bring press, which was confirmed, to those it is for."""
 
     # Messages
 
@@ -248,16 +215,7 @@ class Turns:
         self, session: Session, chair: Chair | None, message: Message, nodes: Sequence[Node]
     ) -> None:
         """Answer a message of a player, or of an observer, who has no chair."""
-        if chair and self._is_late(chair, message):
-            self._late.append((chair, session, message))
-        else:
-            self._answer(session, chair, message, nodes)
-
-    def _is_late(self, chair: Chair, message: Message) -> bool:
-        """Whether it came between two turns, and is for the next, which has room for so much."""
-        waiting = [one for _, one, _ in self._late if one is chair.session]
-        between = self.state == "judging" and message[0] in _PLAYING
-        return between and len(waiting) < MOST_LATE
+        self._answer(session, chair, message, nodes)
 
     def _answer(
         self, session: Session, chair: Chair | None, message: Message, nodes: Sequence[Node]
@@ -271,7 +229,7 @@ class Turns:
     def answered_to_all(self, session: Session, nodes: Sequence[Node]) -> bool:
         """Whether it was something that anybody may ask, and is answered."""
         if nodes == ("TME",) and self._deadline is not None:
-            session.send(f"TME ({max(0, round(self._deadline - _clock()))})")
+            session.send(f"TME ({max(0, round(self._deadline - clock()))})")
             return True
         answers = self._course.asked_by_anybody(nodes)
         session.send(*answers)
@@ -354,18 +312,6 @@ class Turns:
             answers.append(chair.sheet.missing)
         session.send(*answers)
 
-    def _vote(self, chair: Chair, session: Session, message: Message) -> None:
-        """A vote for a draw, or against; it is for this turn. All who are left must agree."""
-        survivors = laws.survivors(self._course.position)
-        if chair.seat not in survivors:
-            session.reply("REJ", message)
-            return
-        chair.draws = message[0] == "DRW"
-        session.reply("YES", message)
-        voters = [self.chairs.get(seat) for seat in survivors]
-        if all(one is not None and one.draws for one in voters):
-            self._complete(draw=True)
-
     def _send(
         self, chair: Chair, session: Session, message: Message, nodes: Sequence[Node]
     ) -> None:
@@ -386,16 +332,15 @@ class Turns:
             session.reply("HUH", (*message[:at], "ERR", *message[at:]))
         elif gone := [seat for seat in to if seat not in survivors]:
             session.send(f"OUT ({code_of(gone[0])})")
-        elif absent := [one for one in to if one in self.chairs and not self.chairs[one].session]:
-            session.send(f"CCD ({code_of(absent[0])})")
-        elif any(one in self.chairs and not self.chairs[one].profile.press for one in to):
-            session.reply("REJ", message)
+        elif why := self._unheard(to):
+            if why == "REJ":
+                session.reply(why, message)
+            else:
+                session.send(why)
         else:
             chair.said += 1
             session.reply("YES", message)
-            passed = sent(said, self._terms.level)
-            self._pass_on(chair.seat, to, show(passed))
-            self._tell(Spoken(chair.seat, to_sentences(passed, chair.seat, to, survivors)))
+            self._deliver(chair, to, sent(said, self._terms.level))
 
 
 def _separate(nodes: Sequence[Node]) -> list[Node]:
@@ -411,9 +356,11 @@ def _separate(nodes: Sequence[Node]) -> list[Node]:
     ]
 
 
-def _clock() -> float:
+def clock() -> float:
+    """The event loop's time."""
     return asyncio.get_running_loop().time()
 
 
-def _later(seconds: float, call: Callable[..., None], *arguments: object) -> asyncio.TimerHandle:
+def later(seconds: float, call: Callable[..., None], *arguments: object) -> asyncio.TimerHandle:
+    """Have something done after so many seconds."""
     return asyncio.get_running_loop().call_later(seconds, call, *arguments)

@@ -14,9 +14,11 @@ from typing import Any
 
 from celery.beat import EmbeddedService, Scheduler
 from channels.routing import get_default_application
+from django.conf import settings
 
 from webgame.config.celery import app, application
 from webgame.config.server import Server, listen, stop_gently
+from webgame.daide.door import stay
 from webgame.experiments.queue import EXPERIMENTS
 from webgame.tables import bells
 
@@ -79,8 +81,12 @@ def _worker(name: str, queues: Sequence[str]) -> Any:
 def serve(host: str, port: int, when_ready: Callable[[], None]) -> None:
     """Serve pages and sockets until the process is told to stop (Ctrl-C, or the TERM signal)."""
 
+    doors: list[asyncio.Task[None]] = []
+
     def ready(loop: asyncio.AbstractEventLoop) -> None:
         bells.listen_on(loop)
+        if settings.DAIDE_PORT:
+            doors.append(loop.create_task(stay(settings.DAIDE_HOST, settings.DAIDE_PORT)))
         when_ready()
 
     stop_gently()

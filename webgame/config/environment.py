@@ -61,6 +61,8 @@ class Environment:
     read_processes: int
     experiment_processes: int
     upload_processes: int
+    daide_port: int
+    daide_host: str
 
     @property
     def https(self) -> bool:
@@ -106,6 +108,8 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
             1, _number(environ, "EXPERIMENT_PROCESSES", max(1, (os.cpu_count() or 1) - 1))
         ),
         upload_processes=_number(environ, "UPLOAD_PROCESSES", 6),
+        daide_port=_number(environ, "DAIDE_PORT", 0, most=2**16 - 1),
+        daide_host=environ.get("DAIDE_HOST") or "127.0.0.1",
     )
     if environment.database_url:
         _understand(environment.database_url)

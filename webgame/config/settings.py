@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "webgame.notices",
     "webgame.uploads",
     "webgame.remote",
+    "webgame.daide",
     "webgame.live",
     "webgame.lab",
     "webgame.config.apps.ConfigApp",
@@ -186,6 +187,8 @@ BOT_TALK_SECONDS = ENVIRONMENT.bot_talk_seconds  # the longest a bot takes to wr
 BOT_ACT_SECONDS = ENVIRONMENT.bot_act_seconds  # how long a page lets each act of others be seen
 BOT_TABLES = ENVIRONMENT.bot_tables  # a person's, at which bots alone play at the same time
 UPLOAD_PROCESSES = ENVIRONMENT.upload_processes  # a worker's jails; 0: the site takes no uploads
+DAIDE_PORT = ENVIRONMENT.daide_port  # where programs that speak DAIDE knock; 0: nowhere
+DAIDE_HOST = ENVIRONMENT.daide_host
 BENCH_GAMES = 20  # in which an uploaded bot is tried out
 READ_PROCESSES = ENVIRONMENT.read_processes  # a web process's processes for reading lines in
 EXPERIMENT_PROCESSES = ENVIRONMENT.experiment_processes  # a worker's, for games of experiments

@@ -22,6 +22,7 @@ urlpatterns = [
     path("bots/remote/", include("webgame.remote.urls")),
     path("bots/", include("webgame.uploads.urls")),
     path("api/bots/v1/", include("webgame.remote.api")),
+    path("", include("webgame.daide.urls")),
     path("", include("webgame.tables.urls")),
     path("", include("webgame.live.urls")),
 ]

@@ -99,6 +99,10 @@ class Sheet:
             return False
         return True
 
+    def restore(self, orders: Sequence[Order]) -> None:
+        """Make orders that were taken before the whole sheet."""
+        self._orders = list(orders)
+
     def clear(self) -> None:
         """Forget all orders."""
         self._orders.clear()

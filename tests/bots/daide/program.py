@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from bots.daide.pace import Paced
 from bots.daide.server import Server
 from bots.daide.table import News, Terms
-from bots.daide.turns import Turns
 from games.core.outcome import Outcome
 from games.diplomacy import game
 from games.diplomacy.daide.frames import INITIAL, Frames, Kind, frame
@@ -79,7 +79,7 @@ class Program:
 class Door:
     """A server in this event loop; the test plays the house behind it."""
 
-    turns: Turns
+    turns: Paced
     server: Server
     port: int
     news: list[News] = field(default_factory=list)
@@ -151,7 +151,7 @@ async def door(
     """A door whose seats are these."""
     news: list[News] = []
     terms = terms or Terms(greeting=0.0)
-    turns = Turns(terms, position, news.append)
+    turns = Paced(terms, position, news.append)
     server = Server(turns, seats, terms.greeting)
     listener = await asyncio.start_server(server.connected, "127.0.0.1", 0)
     try:

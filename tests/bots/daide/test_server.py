@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bots.daide import server as serving
+from bots.daide import reception as serving
 from bots.daide import session as connection
 from bots.daide.table import Terms
 from games.diplomacy import game

@@ -2,8 +2,9 @@
 
 import asyncio
 
+from bots.daide.pace import MOST_LATE
 from bots.daide.table import Complete, Spoken, Terms
-from bots.daide.turns import MOST_LATE, MOST_SAID
+from bots.daide.turns import MOST_SAID
 from games.diplomacy import game
 from games.diplomacy.daide.frames import Kind, frame
 from games.diplomacy.daide.tokens import Family
