@@ -9,14 +9,12 @@ from collections.abc import Callable, Sequence
 from bots.daide.press import to_sentences
 from bots.daide.session import Session
 from bots.daide.table import Chair, Complete, Given, News, Spoken, Terms
-from bots.daide.turns import Turns, clock, later
+from bots.daide.turns import MOST_MISSED, Turns, clock, later
 from games.diplomacy import game as laws
 from games.diplomacy.daide.messages import code_of
 from games.diplomacy.daide.tokens import Message, Node, show, tree
 from games.diplomacy.position import Position
 
-MOST_MISSED = 2
-"""Deadlines in a row after which a program that ordered nothing is taken for dead."""
 MOST_LATE = 50
 """Messages of one program that are kept from one turn for the next."""
 _PLAYING = ("SUB", "GOF", "DRW", "NOT", "SND", "(")

@@ -50,6 +50,7 @@ class Session:
         self._hall, self._reader, self._writer = hall, reader, writer
         self._greeting = greeting
         self._client = FromClient()
+        self.host = str((writer.get_extra_info("peername") or ("",))[0])
         self._greeted = self._ended = False
         self._second, self._heard_of = 0.0, 0
         self._held: list[bytes] | None = None

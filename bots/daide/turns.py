@@ -25,6 +25,8 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import Season
 from games.diplomacy.position import Position
 
+MOST_MISSED = 2
+"""Deadlines in a row after which a program that ordered nothing is taken for dead."""
 MOST_SAID = 100
 """Press that one program may send in a turn."""
 

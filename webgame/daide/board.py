@@ -12,7 +12,7 @@ from bots.daide.press import to_sentences
 from bots.daide.profile import profile_of
 from bots.daide.session import Session
 from bots.daide.table import MOST_SECONDS, Chair, Terms
-from bots.daide.turns import Turns
+from bots.daide.turns import MOST_MISSED, Turns
 from games.diplomacy import game as laws
 from games.diplomacy.daide.messages import now, sco
 from games.diplomacy.daide.sheet import Sheet
@@ -27,8 +27,6 @@ from webgame.live.consumers import db
 from webgame.replays.models import Seat, State
 from webgame.tables.refused import Refused
 
-MOST_MISSED = 2
-"""Turns in a row after which a program that ordered nothing is taken for dead."""
 _OFF_BY = 2.0
 """Seconds by which a deadline must have moved for programs to be told."""
 
@@ -96,8 +94,9 @@ class Board(Turns):
             await self._look_now()
             if not self.vacant(number):
                 return None
+            own = self.seat(number)
             try:
-                passcode = await db(services.sit_down, self.seat(number), name, version)
+                passcode = await db(services.sit_down, own, name, version, session.host)
             except Refused:
                 return None
             chair = self.sit_down(number, name, version, session)

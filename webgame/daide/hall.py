@@ -35,8 +35,8 @@ GLANCE = 2.0
 LONGEST_JUDGED = 30.0
 """Seconds that a message waits for a turn to be judged."""
 MOST_WRONG, FORGOTTEN = 50, 3600.0
-"""Wrong passcodes for a power, in so many seconds, after which only the code of the chair helps: a
-passcode has 13 bits, and on a site it could be that of any table."""
+"""Wrong passcodes for a power from one address, in so many seconds, after which only the code of
+the chair helps: a passcode has 13 bits, and on a site it could be that of any table."""
 _NUMBERS = {power.daide: number for number, power in enumerate(STANDARD.powers)}
 
 
@@ -49,7 +49,7 @@ class Hall(Reception):
         self._opening = asyncio.Lock()
         self._of: dict[Session, Board] = {}
         self._keys: dict[Session, tuple[Board, int]] = {}
-        self._wrong: defaultdict[str, list[float]] = defaultdict(list)
+        self._wrong: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
         self._watchers: set[asyncio.Task[None]] = set()
         self._leaving: set[asyncio.Task[None]] = set()
 
@@ -156,11 +156,14 @@ class Hall(Reception):
 
     def _may_guess(self, session: Session, power: str) -> bool:
         since = time.monotonic() - FORGOTTEN
-        self._wrong[power] = [at for at in self._wrong[power] if at > since]
-        return power in _NUMBERS and len(self._wrong[power]) < MOST_WRONG
+        for key in list(self._wrong):
+            self._wrong[key] = [at for at in self._wrong[key] if at > since]
+            if not self._wrong[key]:
+                del self._wrong[key]
+        return power in _NUMBERS and len(self._wrong.get((power, session.host), ())) < MOST_WRONG
 
     async def _returning(self, session: Session, power: str, passcode: int) -> Chair | None:
-        seat = await db(services.seat_of_passcode, _NUMBERS[power], passcode)
+        seat = await db(services.seat_of_passcode, _NUMBERS[power], passcode, session.host)
         if seat is not None:
             with suppress(Game.DoesNotExist, Refused):
                 board = await self._board(seat.game_id, seat.game.gid)
@@ -170,7 +173,7 @@ class Hall(Reception):
                     chair.passcode = passcode
                     self._of[session] = board
                     return chair
-        self._wrong[power].append(time.monotonic())
+        self._wrong[power, session.host].append(time.monotonic())
         return None
 
     def _returned(self, chair: Chair, session: Session) -> None:

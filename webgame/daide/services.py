@@ -45,9 +45,13 @@ def _sign(gid: str, number: int) -> str:
     return salted_hmac("daide.chair", f"{gid} {number}", algorithm="sha256").hexdigest()[:16]
 
 
-def _digest(number: int, passcode: int) -> str:
-    """What is kept of a passcode: without the site's key nobody can try all 8191."""
-    whole = f"{number} {passcode}"
+def _digest(number: int, passcode: int, host: str) -> str:
+    """What is kept of a passcode: without the site's key nobody can try all 8191.
+
+    It holds for the address from which the program came to its chair alone, so that who guesses
+    passcodes elsewhere finds none.
+    """
+    whole = f"{number} {passcode} {host}"
     return salted_hmac("daide.passcode", whole, algorithm="sha256").hexdigest()
 
 
@@ -68,17 +72,18 @@ def nameless(text: str) -> str:
 
 
 @transaction.atomic
-def sit_down(seat: Seat, name: str, version: str) -> int:
-    """A program takes a chair kept for one; the passcode it comes back with. Raises `Refused`."""
+def sit_down(seat: Seat, name: str, version: str, host: str) -> int:
+    """A program at an address takes a chair kept for one; the passcode with which it comes back
+    from there. Raises `Refused`."""
     table = lock(seat.game_id)
     _demand_chair(table, seat.number)
-    passcode = _free_passcode(seat)
+    passcode = _free_passcode(seat, host)
     said = {"name": nameless(name) or "A program", "version": nameless(version)}
     Program.objects.update_or_create(
         seat=seat,
         defaults={
             **said,
-            "digest": _digest(seat.number, passcode),
+            "digest": _digest(seat.number, passcode, host),
             "seen": timezone.now(),
             "left": None,
         },
@@ -87,20 +92,21 @@ def sit_down(seat: Seat, name: str, version: str) -> int:
     return passcode
 
 
-def _free_passcode(seat: Seat) -> int:
+def _free_passcode(seat: Seat, host: str) -> int:
     """One that no other program of this power has in a game that goes on."""
     while True:
         passcode = secrets.choice(PASSCODES)
         taken = Program.objects.filter(
-            digest=_digest(seat.number, passcode), seat__number=seat.number
+            digest=_digest(seat.number, passcode, host), seat__number=seat.number
         )
         if not taken.exclude(seat__game__state=State.OVER).exists():
             return passcode
 
 
-def seat_of_passcode(number: int, passcode: int) -> Seat | None:
-    """The chair of this number, at any table, whose program has this passcode."""
-    digest = _digest(number, passcode)
+def seat_of_passcode(number: int, passcode: int, host: str) -> Seat | None:
+    """The chair of this number, at any table, whose program came from this address and has this
+    passcode."""
+    digest = _digest(number, passcode, host)
     found = Seat.objects.filter(number=number, bot=NAME, program__digest=digest)
     return found.exclude(game__state=State.OVER).select_related("game", "program").first()
 

@@ -6,7 +6,7 @@ is here is how long it is waited for, before the site's usual bot orders in its 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -80,6 +80,9 @@ class Chairs:
     def build(self, name: str) -> str:
         """Nobody knows which program runs elsewhere."""
         return ""
+
+    def demand_room(self, names: Collection[str]) -> None:
+        """A program sits at one table: there is nothing to count."""
 
     def takes_questions(self, name: str) -> bool:
         """Whether programs are waited for at all."""

@@ -148,7 +148,7 @@ class Searcher(Robot):
         """What to do with the answers to our offer, where counteroffers are not searched."""
         if self.search.counteroffers == "search":
             return None
-        listed = [one.action for one in map(_read_choice, self.memory.get("next", ()))]
+        listed = [one.action for one in map(_read_choice, self.memory.get("ranked", ()))]
         for other, answer in enumerate(record["answer"].tolist()):
             give, take = record["counter_give"][other], record["counter_take"][other]
             same = any(
@@ -167,13 +167,13 @@ class Searcher(Robot):
 
     def _follow(self, record: Record) -> Action | None:
         """The next action of the list, if our last offer was refused and nothing has changed."""
-        listed = self.memory.pop("next", [])
+        listed = self.memory.pop("ranked", [])
         if self.memory.get("standing") != _standing(record, self.seat):
             return None
         for at, one in enumerate(listed):
             action = _read_choice(one).action
             if action["kind"] != Kind.OFFER or self._may_offer(record):
-                self.memory["next"] = listed[at + 1 :]
+                self.memory["ranked"] = listed[at + 1 :]
                 best = _best_options(map(_read_choice, listed[at:]), action)
                 self.explanation = Explanation(best, "won", kept=True)
                 return action
@@ -181,7 +181,7 @@ class Searcher(Robot):
 
     def _list(self, record: Record, thought: Thought) -> None:
         """Keep what we would do next, up to the first action that is no offer."""
-        self.memory.pop("next", None)
+        self.memory.pop("ranked", None)
         if record["phase"] != Phase.MAIN:
             return
         best, listed = thought.best, []
@@ -191,7 +191,7 @@ class Searcher(Robot):
                 if one.action["kind"] != Kind.OFFER:
                     break
         if best.action["kind"] == Kind.OFFER:
-            self.memory["next"] = listed
+            self.memory["ranked"] = listed
             self.memory["standing"] = _standing(record, self.seat)
 
     def _best(self, record: Record, thought: Thought) -> Action:

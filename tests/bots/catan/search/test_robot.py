@@ -84,9 +84,9 @@ def test_after_a_refusal_the_next_best_follows_without_a_search() -> None:
 
 def test_the_list_is_forgotten_once_cards_have_changed_hands() -> None:
     record = market()
-    kept = {"next": [["00" * 14, 1, 0.5]], "standing": [1, 9, 9, 9, 9, 9]}
+    kept = {"ranked": [["00" * 14, 1, 0.5]], "standing": [1, 9, 9, 9, 9, 9]}
     assert robot(kept)._follow(record) is None
-    assert "next" not in kept
+    assert "ranked" not in kept
 
 
 @pytest.mark.parametrize(
