@@ -159,7 +159,7 @@ BOTS = {
             "typed_mcts",
             "catan",
             "TypedMCTS",
-            "Plays thousands of games to their end before it decides, and takes what won most.",
+            "Plays thousands of games on before it decides, and takes what does best in them.",
             "bots.catan.search.robot:TypedMcts",
         ),
         About(
