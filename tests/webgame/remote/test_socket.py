@@ -197,3 +197,10 @@ def test_who_says_nothing_too_much_or_too_often_is_hung_up_on(
             talk.decide(1, "A ROM H")
         assert talk.hear()["d"]["fields"]["retry_after"] > 100
         assert talk.closed() == 4429
+
+
+@pytest.mark.parametrize("break_", ["\u2028", "\u2029", "\x85"])
+def test_only_a_line_feed_ends_a_frame(break_: str) -> None:
+    frame = {"type": "say", "n": 1, "d": {"lines": [f"one{break_}two"]}}
+    text = json.dumps(frame, ensure_ascii=False)
+    assert socket._frames(f"{text}\n{text}\n") == [frame, frame]
