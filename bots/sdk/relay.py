@@ -37,7 +37,7 @@ def read_question(text: str) -> Question:
     hello: Hello | None = None
     scene: Scene | None = None
     clock, heard, asked = UNTIMED, [], set()
-    for line in text.splitlines():
+    for line in lines_of(text):
         frame = read_frame(line.encode(), ASKED, hello.game if hello else "")
         match frame.d:
             case Hello() as body:
@@ -76,7 +76,16 @@ def reply_text(reply: Reply, game: str) -> str:
 
 def read_reply(text: str, game: str) -> Reply:
     """The reply that is meant by frames. Raises BadFrame."""
-    return gather(read_frame(line.encode(), ANSWERED, game).d for line in text.splitlines())
+    return gather(read_frame(line.encode(), ANSWERED, game).d for line in lines_of(text))
+
+
+def lines_of(text: str) -> list[str]:
+    """The frames of a text: a line feed alone ends one, whatever else Unicode has as line ends.
+
+    >>> lines_of('{"said":"a\\u2028b"}\\n{}\\n')
+    ['{"said":"a\\u2028b"}', '{}']
+    """
+    return [line for line in text.split("\n") if line]
 
 
 def _text(frames: Iterable[Frame], game: str) -> str:

@@ -6,6 +6,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 FIND = """async ([rules, left]) => {
+  for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
   const only = rules.length ? { runOnly: rules } : {};
   const { violations } = await axe.run({ exclude: left }, { resultTypes: ["violations"], ...only });

@@ -72,7 +72,7 @@ def test_from_signing_up_to_the_charts_of_an_experiment_with_ones_own_bot(
     sign_up(page, site)
     page.goto(f"{site}/bots/")
     page.get_by_role("link", name="Bring your first").click()
-    page.get_by_label("Or paste the code").fill(first())
+    page.get_by_label("Or paste Python").fill(first())
     page.get_by_label("Name", exact=True).fill("wolf")
     page.get_by_label("What it is").fill("Howls.")
     page.get_by_role("button", name="Upload and try it out").click()

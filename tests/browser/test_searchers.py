@@ -49,8 +49,12 @@ def test_a_robot_that_thinks_says_how_far_it_is_by_its_name(sit: Sit, ada: User)
         page = seated.page
         blue = page.locator('.player[data-seat="BLUE"]')
         expect(blue).to_be_visible()
-        bells.think(game.gid, BLUE, phase, 1200, 3000)
         line = blue.get_by_role("progressbar")
+        for _ in range(50):  # who does not listen yet is not told later
+            bells.think(game.gid, BLUE, phase, 1200, 3000)
+            page.wait_for_timeout(200)
+            if line.count():
+                break
         expect(line).to_have_attribute("value", "1200")
         expect(line).to_have_attribute("max", "3000")
         expect(blue.locator(".thinks-words")).to_have_text("considering 1,200 lines")

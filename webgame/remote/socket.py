@@ -18,6 +18,7 @@ from typing import Any
 
 from django.db import OperationalError
 
+from bots.sdk.relay import lines_of
 from webgame.live.consumers import FLOOD, LATER, LOGGED_OUT, PATIENCE, TOO_LARGE, Socket, db
 from webgame.live.limits import Share, address_of, shares
 from webgame.remote import services
@@ -179,7 +180,7 @@ def _admitted(authorization: str, address: str) -> Token:
 
 def _frames(text: str) -> list[dict[str, Any]]:
     """The lines of a message, each an object. Raises `Refused`."""
-    told = text.split("\n")
+    told = lines_of(text)
     if len(told) > MOST_LINES:
         raise Refused("bad_request", f"A message has at most {MOST_LINES} lines.")
     found = [read_json(line) for line in told if line.strip()]

@@ -14,6 +14,7 @@ from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
+from bots.sdk.relay import lines_of
 from bots.sdk.shapes import plain
 from webgame.remote import shapes
 from webgame.remote.models import SIGN, Asked, Bot, Chair, Challenge, Told
@@ -133,7 +134,7 @@ def question(asked: Asked) -> shapes.Question:
         phase=asked.phase,
         until=asked.until.isoformat(),
         decide=asked.decide,
-        frames=tuple(json.loads(line) for line in asked.frames.splitlines()),
+        frames=tuple(json.loads(line) for line in lines_of(asked.frames)),
     )
 
 

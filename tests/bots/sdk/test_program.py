@@ -233,3 +233,8 @@ def test_nobody_explains_a_decision_by_ever_so_many_options() -> None:
     line = write_frame(Frame("decision", 1, Decision((), many)))
     with pytest.raises(BadFrame, match="more than 5 options"):
         read_frame(line, ANSWERED)
+
+
+def test_a_reply_keeps_characters_that_end_lines_elsewhere() -> None:
+    reply = Reply(said=(Said((1,), "peace\u2028or\u0085war"),), memory={"heard": "\u2029"})
+    assert read_reply(reply_text(reply, "diplomacy"), "diplomacy") == reply

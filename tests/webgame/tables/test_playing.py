@@ -8,6 +8,7 @@ import pytest
 
 from bots.catan.robot.named import Random
 from bots.registry import BOTS, About
+from bots.sdk.explanation import Progress, unwatched
 from bots.sdk.frames import write_frame
 from bots.sdk.player import Heard, Said
 from bots.sdk.program import frames_of
@@ -239,12 +240,12 @@ def test_one_task_goes_on_with_bot_after_bot_and_every_step_is_stored_by_itself(
         play(game, RED)
     asked = 0
 
-    def dying(question: Question) -> Reply:
+    def dying(question: Question, watching: Progress = unwatched) -> Reply:
         nonlocal asked
         asked += 1
         if asked == 4:
             raise KeyboardInterrupt  # as if the worker was killed while the bot thought
-        return pool.think(question)
+        return pool.think(question, watching)
 
     monkeypatch.setattr(pool, "_think_here", dying)
     monkeypatch.setattr(tasks, "STRETCH", 60)  # however slow the machine
