@@ -167,7 +167,9 @@ def test_every_service_is_bounded_in_memory_and_in_what_it_logs() -> None:
 def test_only_this_machine_reaches_the_site_unless_it_is_told_otherwise() -> None:
     assert COMPOSE["services"]["web"]["ports"] == ["${BIND:-127.0.0.1}:${PORT:-8000}:8000"]
     published = [name for name, service in COMPOSE["services"].items() if "ports" in service]
-    assert published == ["web"]
+    assert published == ["web", "daide"]
+    (door,) = COMPOSE["services"]["daide"]["ports"]
+    assert door.startswith("127.0.0.1:")
 
 
 def test_every_service_that_runs_on_has_a_health_check() -> None:

@@ -132,11 +132,13 @@ def play_to_the_end(ada: User, game: str, command: list[str]) -> None:
     played = services.begin_at_once(ada, terms)
     environment = os.environ | {"PARLEY_TOKEN": Program(bot).token}
     with subprocess.Popen([sys.executable, *command], env=environment) as running:
-        until = time.monotonic() + PATIENCE
-        while fresh(played).state != State.OVER and time.monotonic() < until:
-            work()
-            time.sleep(0.02)
-        running.kill()
+        try:
+            until = time.monotonic() + PATIENCE
+            while fresh(played).state != State.OVER and time.monotonic() < until:
+                work()
+                time.sleep(0.02)
+        finally:
+            running.kill()
     assert fresh(played).state == State.OVER
     assert not Failure.objects.exists()
     decided = [step.lines["0"] for step in played.steps.all() if "0" in step.lines]

@@ -151,7 +151,7 @@ def test_it_explains_a_decision_by_the_best_five_that_it_tried() -> None:
     why = player.explanation
     shares = [one.share for one in why.options]
     assert (why.of, why.tried, why.guesses, why.kept) == ("won", 400, 12, False)
-    assert why.options[0].lines == (chosen,)
+    assert (chosen,) in [one.lines for one in why.options]  # wins in advance are in no share
     assert len(shares) == 5
     assert shares == sorted(shares, reverse=True)
     assert all(one.visits for one in why.options)
