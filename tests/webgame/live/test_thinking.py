@@ -77,7 +77,8 @@ def test_who_looks_sees_how_far_it_is_and_nothing_else(ada: User, basil: User) -
         work()
         for line in (own, other, stranger):
             thoughts = [one for one in line.events() if one["type"] == "thinking"]
-            assert [one["d"]["tried"] for one in thoughts] == [*range(100)] * 4
+            told = sorted(one["d"]["tried"] for one in thoughts)  # Redis promises no order
+            assert told == sorted([*range(100)] * 4)
             for one in thoughts:
                 assert one.keys() == {"v", "type", "phase", "d"}
                 assert one["d"].keys() == {"seat", "tried", "of"}
