@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from bots.daide.session import GREETING
 from webgame.daide.hall import Hall
@@ -13,6 +13,8 @@ from webgame.daide.services import note_present
 from webgame.live.consumers import db
 
 logger = logging.getLogger(__name__)
+CLOSED = 5.0
+"""Seconds after which the door is closed, also for what was not done by then."""
 BEAT = 15.0
 """Seconds between two notes of which programs are there."""
 
@@ -29,9 +31,8 @@ async def door(host: str, port: int, greeting: float = GREETING) -> AsyncIterato
     finally:
         listener.close()
         heart.cancel()
-        with suppress(asyncio.CancelledError):
-            await heart
-        await hall.close()
+        closing = asyncio.create_task(hall.close())
+        await asyncio.wait({heart, closing}, timeout=CLOSED)  # whatever it still waits for
 
 
 async def _note(hall: Hall) -> None:
