@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import PurePosixPath
 
 from bots.sandbox.jail import find, python
-from bots.sandbox.running import trial
+from bots.sandbox.running import available, trial
 from bots.sdk.manifest import Manifest
 
 _ELF = b"\x7fELF"
@@ -136,7 +136,9 @@ def lacking(runtime: Runtime | None) -> str | None:
 
 
 def all_lacking() -> dict[str, str]:
-    """Which languages this machine cannot run, by name, and why."""
+    """Which languages this machine cannot run, by name, and why; none are tried without jails."""
+    if available() is not None:
+        return {}
     return {one.name: reason for one in RUNTIMES if (reason := lacking(one))}
 
 

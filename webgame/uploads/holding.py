@@ -15,11 +15,8 @@ FRESH = timedelta(minutes=10)
 
 def note() -> None:
     """Write down whether this worker can hold bots, and in which languages not."""
-    reason = available() or ""
-    lacks = {} if reason else all_lacking()
-    Holding.objects.update_or_create(
-        pk=1, defaults={"at": timezone.now(), "reason": reason, "lacks": lacks}
-    )
+    tried = {"reason": available() or "", "lacks": all_lacking()}
+    Holding.objects.update_or_create(pk=1, defaults={"at": timezone.now(), **tried})
 
 
 def why_not() -> str | None:
