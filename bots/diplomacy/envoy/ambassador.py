@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
 
 from bots.diplomacy.conversation.talker import Talker
 from bots.diplomacy.envoy.diplomat import Diplomat
@@ -10,6 +11,7 @@ from bots.diplomacy.envoy.openings import openings
 from bots.diplomacy.envoy.parameters import Manners
 from bots.diplomacy.envoy.word import kept
 from bots.diplomacy.keeping import standing_promises
+from bots.sdk.parameters import read_parameters
 from bots.sdk.player import Heard, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
@@ -21,10 +23,11 @@ from games.talk.sentences import Illocution
 
 
 class Ambassador(Talker):
-    """A seat that bargains. A subclass sets its ``settings`` before it sits down, and gives its
-    ``ways``: what it would order within promises."""
+    """A seat that bargains. A subclass names the class of its parameters, and gives its ``ways``:
+    what it would order within promises."""
 
     settings: Manners
+    parameters_of: ClassVar[type[Manners]]
     led = False
     """Whether it asks for supports of its own plan, not of D-Brane's."""
 
@@ -36,7 +39,8 @@ class Ambassador(Talker):
         raise NotImplementedError
 
     def sit_down(self) -> None:
-        """Remember whom it deals with."""
+        """Read the settings, and remember whom it deals with."""
+        self.settings = read_parameters(self.parameters_of, self.parameters)
         self.remembered = Memory(self.memory, self.settings)
         self._lots = self.rng.getrandbits(64)
         self.manners = self.settings.character

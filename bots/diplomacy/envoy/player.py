@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from bots.diplomacy.envoy.ambassador import Ambassador
 from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.word import orders_within
-from bots.sdk.parameters import read_parameters
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk.diplomacy.promises import Promise
@@ -23,11 +22,7 @@ class Envoy(Ambassador):
     """
 
     settings: Parameters
-
-    def sit_down(self) -> None:
-        """Read the settings."""
-        self.settings = read_parameters(Parameters, self.parameters)
-        super().sit_down()
+    parameters_of = Parameters
 
     def ways(
         self, view: View, promises: Sequence[Promise], lots: random.Random

@@ -7,7 +7,6 @@ from hashlib import sha256
 from bots.diplomacy.envoy.ambassador import Ambassador
 from bots.diplomacy.search.thinking import stop, think
 from bots.diplomacy.search_talks.parameters import Parameters
-from bots.sdk.parameters import read_parameters
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
@@ -29,12 +28,8 @@ class SearchTalks(Ambassador):
     """
 
     settings: Parameters
+    parameters_of = Parameters
     led = True
-
-    def sit_down(self) -> None:
-        """Read the settings."""
-        self.settings = read_parameters(Parameters, self.parameters)
-        super().sit_down()
 
     def ways(
         self, view: View, promises: Sequence[Promise], lots: random.Random
