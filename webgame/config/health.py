@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from tempfile import TemporaryFile
 from typing import Any
 
@@ -28,7 +29,6 @@ STAYS_AWAY = 30.0
 """Seconds without a sweep after which deadlines cannot be relied on; one comes every two."""
 BALLAST = bytes(64 * 1024)
 """What has to fit on a disk that is not full."""
-BEGAN = time.monotonic()
 
 
 def database() -> None:
@@ -66,12 +66,19 @@ def sweep() -> None:
 
 
 def since_sweep() -> float:
-    """Seconds since the last sweep, or since this process began if that is shorter: whoever starts
-    after a long night has to wait for the first."""
-    began = time.monotonic() - BEGAN
+    """Seconds since the last sweep, or since this process was first asked if that is shorter:
+    whoever starts after a long night, or slowly, has to wait for the first."""
+    asked = time.monotonic() - first_asked()
     swept = Swept.objects.values_list("at", flat=True).first()
-    age = (timezone.now() - swept).total_seconds() if swept else began
-    return max(0.0, min(age, began))
+    age = (timezone.now() - swept).total_seconds() if swept else asked
+    return max(0.0, min(age, asked))
+
+
+@cache
+def first_asked() -> float:
+    """When this process was first asked how it is, by its own clock. It may have begun long before:
+    an embedded site brings its database up to date before anything can sweep."""
+    return time.monotonic()
 
 
 def waiting() -> dict[str, int]:
