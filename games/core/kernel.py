@@ -27,8 +27,9 @@ F = TypeVar("F", bound=Callable[..., object])
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("games.core", "games.diplomacy", "games.catan", "bots.diplomacy", "bots.catan")
 """Where kernels live."""
-_MAKE_NO_ARRAYS = ("games.core", "games.catan")
-"""Packages whose kernels neither make nor return arrays: numba need not count who uses an array.
+_MAKE_NO_ARRAYS = ("games.core.", "games.catan.", "bots.catan.estimate.")
+"""Packages whose kernels neither make nor return arrays but on scratch paper (scratch.py): numba
+need not count who uses an array.
 
 A third of a playout of Catan went into counting (measured)."""
 # Code, enumerations, record layouts, constants; and how they are compiled.
@@ -137,7 +138,7 @@ def _compiled(function: F, forceinline: bool) -> F:
         "error_model": "python",
         "fastmath": False,
         "forceinline": forceinline,
-        "_nrt": _package(function) not in _MAKE_NO_ARRAYS,
+        "_nrt": not function.__module__.startswith(_MAKE_NO_ARRAYS),
     }
     dispatcher = WideDispatcher(function, options)
     if kept:

@@ -10,6 +10,7 @@ from bots.catan.records.estimates import KINDS
 from bots.catan.records.numbers import Numbers, numeral, numerals
 from games.catan.pieces import RESOURCES
 from games.core.kernel import kernel
+from games.core.scratch import scratch
 
 ROAD, SETTLEMENT, CITY, CARD, SHIP = numerals(5)
 """What can be paid for. A ship (sheep and wood) cannot be built here, but JSettlers reckons with it
@@ -31,6 +32,13 @@ NEVER = 55_555
 """Rolls per card of a resource that one has no number for."""
 ANY_PORT = RESOURCES
 """Bit of the 3:1 port in a set of ports; bits 0 to 4 are the 2:1 ports."""
+
+
+@kernel
+def copy(numbers: Numbers, to: Numbers) -> None:
+    """Write the numbers, one for each resource, to another place."""
+    for resource in range(RESOURCES):
+        to[resource] = numbers[resource]
 
 
 @kernel
@@ -102,9 +110,12 @@ def roll_until(hand: Numbers, target: Numbers, rates: Numbers, ratios: Numbers, 
     """
     if covers(hand, target) or trade_surplus(hand, target, rates, ratios):
         return 0
-    due = rates.copy()
+    due = scratch(RESOURCES)
+    copy(rates, due)
     while True:
-        roll = due.min()
+        roll = due[0]
+        for resource in range(1, RESOURCES):
+            roll = min(roll, due[resource])
         if roll > cutoff:
             return cutoff + 1
         for resource in range(RESOURCES):
@@ -130,7 +141,9 @@ def rolls(hand: Numbers, target: Numbers, rates: Numbers, ratios: Numbers, cutof
     >>> rolls(nothing, road, np.full(5, NEVER), ratios, 40)
     40
     """
-    return min(roll_until(hand.copy(), target, rates, ratios, cutoff), cutoff)
+    held = scratch(RESOURCES)
+    copy(hand, held)
+    return min(roll_until(held, target, rates, ratios, cutoff), cutoff)
 
 
 @kernel
@@ -150,9 +163,12 @@ def fill_estimates(
     >>> etas.tolist()
     [40, 40, 40, 40, 40]
     """
+    held, cost = scratch(RESOURCES), scratch(RESOURCES)
     etas[:] = ROLL_LIMIT
     for kind in range(KINDS):
-        took = roll_until(hand.copy(), COSTS[kind].copy(), rates, ratios, ROLL_LIMIT)
+        copy(hand, held)
+        copy(COSTS[kind], cost)
+        took = roll_until(held, cost, rates, ratios, ROLL_LIMIT)
         if took <= ROLL_LIMIT:
             etas[kind] = took
         elif first_stops:

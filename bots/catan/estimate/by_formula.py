@@ -10,6 +10,7 @@ from bots.catan.estimate.building_speed import (
     CARD,
     COSTS,
     ROAD,
+    copy,
     fill_estimates,
     fill_ratios,
     roll_until,
@@ -34,6 +35,7 @@ from games.catan.pieces import RESOURCES
 from games.catan.standing import cards_held
 from games.catan.topology import ALL_NODES, EDGES, HEX_MASK, HEXES
 from games.core.kernel import kernel
+from games.core.scratch import scratch, scratch_reals
 
 CLAMPED = (1, 500)
 """Where a formula's ETAs are kept if they are clamped."""
@@ -42,6 +44,7 @@ _FURTHEST = 1e9
 _LONG = 500
 """Rolls to a road that longest road is reckoned with, at most."""
 _CODE = (1 << CODE_BITS) - 1
+_STACK = MOST_DEPTH + 1
 _SEVEN = 7
 _LIKELIEST = 6
 
@@ -50,8 +53,7 @@ _LIKELIEST = 6
 def eta_by_formula(desk: Desk, which: int, seat: int) -> int:
     """A player's rolls to victory by the formula of the robot's settings, on either scene."""
     formula = desk.settings.formula
-    stack = np.empty(MOST_DEPTH + 1, np.float64)
-    etas = np.empty(KINDS, np.int64)
+    stack, etas = scratch_reals(_STACK), scratch(KINDS)
     etas[0] = -1  # not reckoned yet
     top = 0
     for at in range(1, formula[0] + 1):
@@ -118,11 +120,12 @@ def terminal(desk: Desk, which: int, seat: int, code: int, etas: Numbers) -> int
 def _fill_from_hand(desk: Desk, which: int, seat: int, etas: Numbers) -> None:
     """The rolls to each kind of piece from the hand that a player has."""
     scene = desk.scenes[which]
-    rates, ratios = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    rates, ratios, hand = scratch(RESOURCES), scratch(RESOURCES), scratch(RESOURCES)
     unpack_rates(scene.income[seat], rates)
     fill_ratios(scene.ports[seat], ratios)
     stops = desk.settings.first_cutoff_stops != 0
-    fill_estimates(scene.hand[seat].copy(), rates, ratios, stops, etas)
+    copy(scene.hand[seat], hand)
+    fill_estimates(hand, rates, ratios, stops, etas)
 
 
 @kernel
@@ -132,8 +135,7 @@ def _title(desk: Desk, which: int, seat: int, code: int) -> int:
     if code <= Terminal.ROADS_TO_GO:
         if scene.road == seat:
             return 0
-        path: Numbers = np.empty(EDGES, np.int64)
-        roads = roads_to_go(scene, seat, path)
+        roads = roads_to_go(scene, seat, scratch(EDGES))
         return roads if code == Terminal.ROADS_TO_GO else roads * _rolls_to_road(scene, seat)
     if scene.army == seat:
         return 0
@@ -148,11 +150,13 @@ def _title(desk: Desk, which: int, seat: int, code: int) -> int:
 @kernel
 def _rolls_to_road(scene: Scene, seat: int) -> int:
     """The rolls to a road from an empty hand."""
-    rates, ratios = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+    rates, ratios, hand = scratch(RESOURCES), scratch(RESOURCES), scratch(RESOURCES)
     unpack_rates(scene.income[seat], rates)
     fill_ratios(scene.ports[seat], ratios)
-    hand = np.zeros(RESOURCES, np.int64)
-    return min(roll_until(hand, COSTS[ROAD].copy(), rates, ratios, _LONG), _LONG)
+    cost = scratch(RESOURCES)
+    hand[:] = 0
+    copy(COSTS[ROAD], cost)
+    return min(roll_until(hand, cost, rates, ratios, _LONG), _LONG)
 
 
 @kernel

@@ -12,6 +12,7 @@ from bots.catan.records.estimates import KINDS, Estimates, Table
 from bots.catan.records.numbers import Numbers
 from games.catan.pieces import RESOURCES
 from games.core.kernel import kernel
+from games.core.scratch import scratch
 
 BITS = 9
 PORT_BITS = 6
@@ -57,11 +58,12 @@ def from_nothing(table: Table, income: int, ports: int, first_stops: int) -> Est
     slot = int((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(50))
     etas = table.etas[slot]
     if table.key[slot] != key:
-        rates, ratios = np.empty(RESOURCES, np.int64), np.empty(RESOURCES, np.int64)
+        rates, ratios = scratch(RESOURCES), scratch(RESOURCES)
         unpack_rates(income, rates)
         fill_ratios(ports, ratios)
-        took = np.empty(KINDS, np.int64)
-        fill_estimates(np.zeros(RESOURCES, np.int64), rates, ratios, first_stops != 0, took)
+        nothing, took = scratch(RESOURCES), scratch(KINDS)
+        nothing[:] = 0
+        fill_estimates(nothing, rates, ratios, first_stops != 0, took)
         for kind in range(KINDS):
             etas[kind] = took[kind]
         table.key[slot] = key

@@ -5,18 +5,18 @@ trail is lengthened at an end by new roads, over which it may also reach another
 player's own net.
 """
 
-import numpy as np
-
 from bots.catan.estimate.scene import blocks
 from bots.catan.records.board import Scene
 from bots.catan.records.numbers import Numbers
 from games.catan.pieces import LEAST_ROAD, NOBODY
 from games.catan.topology import EDGES, NODE_EDGES, NODE_NODES, NODES
 from games.core.kernel import kernel
+from games.core.scratch import scratch
 
 IMPOSSIBLE = 500
 """Rolls, or roads, to what cannot be had."""
 _WAYS = 3  # edges at a node
+_STEPS = EDGES + 1  # most nodes of a trail
 
 
 @kernel
@@ -35,9 +35,9 @@ def fill_trails(scene: Scene, seat: int) -> None:
 @kernel
 def _longest_from(scene: Scene, seat: int, start: int) -> int:
     """The longest trail of own roads that begins at a node: depth first, one road at a time."""
-    node, side = np.empty(EDGES + 1, np.int64), np.empty(EDGES + 1, np.int64)
-    taken, used = np.empty(EDGES + 1, np.int64), np.zeros(EDGES, np.int64)
+    node, side, taken, used = scratch(_STEPS), scratch(_STEPS), scratch(_STEPS), scratch(EDGES)
     node[0], side[0] = start, 0
+    used[:] = 0
     depth = longest = 0
     while depth >= 0:
         if side[depth] == _WAYS or (depth > 0 and blocks(scene, seat, node[depth])):
@@ -75,13 +75,16 @@ def roads_to_go(scene: Scene, seat: int, path: Numbers) -> int:
     beat = length_to_beat(scene, seat)
     most = int(scene.roads_left[seat])
     found = IMPOSSIBLE
-    piece = np.full(NODES, NOBODY, np.int64)
+    piece = scratch(NODES)
+    piece[:] = NOBODY
     for node in range(NODES):
         if scene.trail[seat, node] > 0 and piece[node] == NOBODY:
             _mark_piece(scene, seat, node, piece)
     for node in range(NODES):
         if piece[node] != NOBODY and not blocks(scene, seat, node):
             enough = min(most, beat + 1 - scene.trail[seat, node])
+            if scene.trail[seat, node] + enough + _elsewhere(scene, seat, piece, node) <= beat:
+                continue
             roads = _lengthen(scene, seat, node, beat, enough, piece, path)
             if roads < found:
                 found, most = roads, roads - 1
@@ -89,9 +92,19 @@ def roads_to_go(scene: Scene, seat: int, path: Numbers) -> int:
 
 
 @kernel
+def _elsewhere(scene: Scene, seat: int, piece: Numbers, node: int) -> int:
+    """The longest trail from a node of another piece of the own net: all that can be joined."""
+    longest = 0
+    for other in range(NODES):
+        if piece[other] not in (NOBODY, piece[node]):
+            longest = max(longest, int(scene.trail[seat, other]))
+    return longest
+
+
+@kernel
 def _mark_piece(scene: Scene, seat: int, start: int, piece: Numbers) -> None:
     """Mark every node of the own net that hangs together with one."""
-    stack = np.empty(NODES, np.int64)
+    stack = scratch(NODES)
     stack[0], size = start, 1
     piece[start] = start
     while size > 0:
@@ -112,9 +125,9 @@ def _lengthen(
     scene: Scene, seat: int, start: int, beat: int, most: int, piece: Numbers, path: Numbers
 ) -> int:
     """The fewest new roads, ``most`` at most, that lengthen a trail beyond a length."""
-    node, side = np.empty(EDGES + 1, np.int64), np.empty(EDGES + 1, np.int64)
-    taken = np.empty(EDGES + 1, np.int64)
-    seen = np.zeros(NODES, np.int64)
+    node, side, taken = scratch(_STEPS), scratch(_STEPS), scratch(_STEPS)
+    seen = scratch(NODES)
+    seen[:] = 0
     node[0], side[0], seen[start] = start, 0, 1
     depth, found = 0, IMPOSSIBLE
     while depth >= 0:
@@ -136,6 +149,7 @@ def _lengthen(
         joins = piece[beyond] not in (NOBODY, piece[start]) and not blocks(scene, seat, beyond)
         joined = scene.trail[seat, beyond] if joins else 0
         if scene.trail[seat, start] + depth + joined > beat:
-            path[:depth] = taken[:depth]
+            for step in range(depth):
+                path[step] = taken[step]
             found, most = depth, depth - 1
     return found

@@ -7,8 +7,6 @@ and so on to the last. No places open up on the way but those that are possible 
 
 from typing import NamedTuple
 
-import numpy as np
-
 from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
 from bots.catan.estimate.income import from_nothing
 from bots.catan.estimate.largest_army import knights_to_buy
@@ -16,11 +14,12 @@ from bots.catan.estimate.longest_road import IMPOSSIBLE, roads_to_go
 from bots.catan.estimate.possible_pieces import lowest
 from bots.catan.records.board import Ground, Possible, Scene
 from bots.catan.records.estimates import Estimates, Race, Table
-from bots.catan.records.numbers import Numbers, numeral, numerals
+from bots.catan.records.numbers import numeral, numerals
 from bots.catan.settings import Settings
 from games.catan.pieces import NOBODY
 from games.catan.topology import AROUND, EDGES
 from games.core.kernel import kernel
+from games.core.scratch import scratch
 
 NEVER_WON = 500
 """Rolls reckoned for two points that nothing gives."""
@@ -218,8 +217,7 @@ def _titles(outlook: Outlook, seat: int, etas: Estimates, threshold: int) -> Non
             race.best, race.way = eta, ARMY_TITLE
     if not race.has_road:
         if race.roads_to_go == NOBODY:
-            path: Numbers = np.empty(EDGES, np.int64)
-            race.roads_to_go = roads_to_go(outlook.scene, seat, path)
+            race.roads_to_go = roads_to_go(outlook.scene, seat, scratch(EDGES))
         if race.roads_to_go < IMPOSSIBLE and etas[ROAD] * race.roads_to_go < race.best:
             race.best, race.way = etas[ROAD] * race.roads_to_go, ROAD_TITLE
 

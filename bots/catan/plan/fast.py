@@ -11,7 +11,7 @@ from bots.catan.estimate.income import from_nothing, speedup
 from bots.catan.estimate.largest_army import knights_to_buy
 from bots.catan.estimate.longest_road import IMPOSSIBLE, roads_to_go
 from bots.catan.estimate.possible_pieces import lowest
-from bots.catan.estimate.rolls import fill_from_now, rolls_to
+from bots.catan.pace.rolls import fill_from_now, rolls_to
 from bots.catan.plan.stack import ONE_CARD, clear, favored, push, push_cards, push_site
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.estimates import KINDS

@@ -10,7 +10,7 @@ from bots.catan.estimate.building_speed import CARD, CITY, COSTS, ROAD
 from bots.catan.estimate.largest_army import knights_to_buy
 from bots.catan.estimate.longest_road import IMPOSSIBLE, roads_to_go
 from bots.catan.estimate.possible_pieces import lowest
-from bots.catan.estimate.rolls import fill_from_now, rolls_to
+from bots.catan.pace.rolls import fill_from_now, rolls_to
 from bots.catan.plan.fast import FAR_OFF, site_eta, site_speedup, spot_speedup
 from bots.catan.plan.stack import favored, push, push_cards, push_site
 from bots.catan.records.desk import NOW, Desk

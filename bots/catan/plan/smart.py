@@ -11,8 +11,8 @@ from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT, SHI
 from bots.catan.estimate.lay_out import fill_win_game_etas
 from bots.catan.estimate.longest_road import fill_trails
 from bots.catan.estimate.possible_pieces import lowest
-from bots.catan.estimate.rolls import fill_from_now
 from bots.catan.estimate.scene import put_city, put_road, put_settlement
+from bots.catan.pace.rolls import fill_from_now
 from bots.catan.plan.stack import ONE_CARD, clear, push, push_cards
 from bots.catan.records.desk import NOW, THOUGHT, Desk
 from bots.catan.records.estimates import KINDS

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bots.catan.estimate.building_speed import CARD, CITY, SETTLEMENT
 from bots.catan.estimate.lay_out import lay_out, win_game_eta_of
-from bots.catan.estimate.rolls import fill_from_now
+from bots.catan.pace.rolls import fill_from_now
 from bots.catan.records.desk import NOW, Desk, clear_desk, lay_before
 from bots.catan.records.estimates import KINDS
 from bots.catan.records.numbers import Numbers

@@ -1,6 +1,6 @@
 """What an exchange is worth: the rolls to the target after it."""
 
-from bots.catan.estimate.rolls import rolls_to
+from bots.catan.pace.rolls import rolls_to
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.numbers import Numbers, numeral
 from games.catan.pieces import RESOURCES

@@ -17,9 +17,9 @@ from bots.catan.estimate.building_speed import (
     fill_rates,
     trade_surplus,
 )
-from bots.catan.estimate.fractional import fractional_rolls
-from bots.catan.estimate.likely import fill_yields, likely_rolls
-from bots.catan.estimate.rolls import fill_from_now, rolls_to
+from bots.catan.pace.fractional import fractional_rolls
+from bots.catan.pace.likely import fill_yields, likely_rolls
+from bots.catan.pace.rolls import fill_from_now, rolls_to
 from bots.catan.settings import Parameters, Settings, settings_of
 from games.catan.pieces import CLAY, ORE, SHEEP, WOOD
 from tests.bots.catan.tables import FAITHFUL, cards, desk_of, settle, table

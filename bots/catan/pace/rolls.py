@@ -3,15 +3,17 @@
 JSettlers' fast estimate, or one of STAC's others. Speedups and win-game ETAs keep the fast one.
 """
 
-from bots.catan.estimate.building_speed import COSTS, ROLL_LIMIT, rolls
+from bots.catan.estimate.building_speed import COSTS, ROLL_LIMIT, copy, rolls
 from bots.catan.estimate.building_speed import fill_estimates as fill_fast
-from bots.catan.estimate.fractional import fractional_rolls
-from bots.catan.estimate.likely import fill_yields, likely_rolls
-from bots.catan.estimate.trades import rolls_saved
+from bots.catan.pace.fractional import fractional_rolls
+from bots.catan.pace.likely import fill_yields, likely_rolls
+from bots.catan.pace.trades import rolls_saved
 from bots.catan.records.desk import NOW, Desk
 from bots.catan.records.estimates import KINDS
 from bots.catan.records.numbers import Numbers
+from games.catan.pieces import RESOURCES
 from games.core.kernel import kernel
+from games.core.scratch import scratch
 
 
 @kernel
@@ -36,10 +38,12 @@ def rolls_to(desk: Desk, seat: int, hand: Numbers, target: Numbers, cutoff: int)
 def fill_from_now(desk: Desk, seat: int, etas: Numbers) -> None:
     """A player's rolls to each kind of piece from the present hand, at most 40 each."""
     settings = desk.settings
-    hand = desk.scenes[NOW].hand[seat].copy()
+    hand, cost = scratch(RESOURCES), scratch(RESOURCES)
+    copy(desk.scenes[NOW].hand[seat], hand)
     if settings.BSE_ACCURATE or settings.BSE_FRACTIONAL or settings.BSE_USING_BELIEFS:
         for kind in range(KINDS):
-            etas[kind] = rolls_to(desk, seat, hand, COSTS[kind].copy(), ROLL_LIMIT)
+            copy(COSTS[kind], cost)
+            etas[kind] = rolls_to(desk, seat, hand, cost, ROLL_LIMIT)
         return
     stops = settings.first_cutoff_stops != 0
     fill_fast(hand, desk.rates[seat], desk.ratios[seat], stops, etas)
