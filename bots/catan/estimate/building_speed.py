@@ -92,7 +92,7 @@ def trade_surplus(hand: Numbers, target: Numbers, rates: Numbers, ratios: Number
     (True, [1, 0, 0, 0, 1])
     """
     for give in range(RESOURCES):
-        for _ in range((hand[give] - target[give]) // ratios[give]):
+        while hand[give] - target[give] >= ratios[give]:
             need = scarcest_missing(hand, target, rates)
             if need < 0:
                 return True

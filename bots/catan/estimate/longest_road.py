@@ -77,14 +77,21 @@ def roads_to_go(scene: Scene, seat: int, path: Numbers) -> int:
     found = IMPOSSIBLE
     piece = scratch(NODES)
     piece[:] = NOBODY
+    here = elsewhere = 0  # the longest trail of all, and of the pieces that it is not in
+    longest = NOBODY
     for node in range(NODES):
         if scene.trail[seat, node] > 0 and piece[node] == NOBODY:
-            _mark_piece(scene, seat, node, piece)
+            trail = _mark_piece(scene, seat, node, piece)
+            if trail > here:
+                here, elsewhere, longest = trail, here, node
+            else:
+                elsewhere = max(elsewhere, trail)
     for node in range(NODES):
         if piece[node] != NOBODY and not blocks(scene, seat, node):
             enough = min(most, beat + 1 - scene.trail[seat, node])
-            if scene.trail[seat, node] + enough + _elsewhere(scene, seat, piece, node) <= beat:
-                continue
+            joined = elsewhere if piece[node] == longest else here
+            if scene.trail[seat, node] + enough + joined <= beat:
+                continue  # with no piece that it could reach either
             roads = _lengthen(scene, seat, node, beat, enough, piece, path)
             if roads < found:
                 found, most = roads, roads - 1
@@ -92,24 +99,16 @@ def roads_to_go(scene: Scene, seat: int, path: Numbers) -> int:
 
 
 @kernel
-def _elsewhere(scene: Scene, seat: int, piece: Numbers, node: int) -> int:
-    """The longest trail from a node of another piece of the own net: all that can be joined."""
+def _mark_piece(scene: Scene, seat: int, start: int, piece: Numbers) -> int:
+    """Mark every node of the own net that hangs together with one; the longest trail from any."""
     longest = 0
-    for other in range(NODES):
-        if piece[other] not in (NOBODY, piece[node]):
-            longest = max(longest, int(scene.trail[seat, other]))
-    return longest
-
-
-@kernel
-def _mark_piece(scene: Scene, seat: int, start: int, piece: Numbers) -> None:
-    """Mark every node of the own net that hangs together with one."""
     stack = scratch(NODES)
     stack[0], size = start, 1
     piece[start] = start
     while size > 0:
         size -= 1
         node = stack[size]
+        longest = max(longest, int(scene.trail[seat, node]))
         for side in range(_WAYS):
             edge = NODE_EDGES[node, side]
             if edge >= 0 and scene.roads[edge] == seat:
@@ -118,6 +117,7 @@ def _mark_piece(scene: Scene, seat: int, start: int, piece: Numbers) -> None:
                     piece[beyond] = start
                     stack[size] = beyond
                     size += 1
+    return longest
 
 
 @kernel
