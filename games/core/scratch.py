@@ -27,7 +27,7 @@ def _paper(kind: Any) -> Any:
             data = cgutils.alloca_once(builder, item, size=count)  # type: ignore[no-untyped-call]
             array = context.make_array(signature.return_type)(context, builder)
             width = context.get_abi_sizeof(item)
-            populate_array(
+            populate_array(  # type: ignore[no-untyped-call]
                 array,
                 data=data,
                 shape=[context.get_constant(types.intp, count)],
