@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.catan.pieces import CARD_KINDS, DECK, IN_BANK, SEATS
-from games.catan.position import Record
+from games.catan.position import Answer, Record
 from games.catan.standing import points
 
 TRIES = 50
@@ -18,9 +18,10 @@ Hands = NDArray[np.int8]
 def deal(view: Record, seat: int, known: Hands, rng: random.Random) -> Record:
     """A position that a seat may be in: what its view hides is drawn by lot.
 
-    ``known`` are cards that others hold for certain, by seat and resource; all else that is not
-    in the bank or in the seat's own hand is spread over hands in any way that fits their sizes.
-    What does not add up is not believed. With open hands nothing is hidden.
+    ``known`` are cards that others hold for certain, by seat and resource, beside those that an
+    open offer shows; all else that is not in the bank or in the seat's own hand is spread over
+    hands in any way that fits their sizes. What is known and does not add up is not believed. With
+    open hands nothing is hidden.
 
     >>> from games.catan.opening import start
     >>> from games.catan.options import Options
@@ -43,10 +44,12 @@ def deal(view: Record, seat: int, known: Hands, rng: random.Random) -> Record:
 
 def _deal_hands(record: Record, seat: int, known: Hands, rng: random.Random) -> None:
     unknown = record["unknown_hand"].astype(int)
-    hands = known.astype(int) * (unknown > 0)[:, None]
+    hidden = (unknown > 0)[:, None]
+    shown = _shown(record) * hidden
+    hands = np.maximum(known * hidden, shown)
     out = IN_BANK - record["bank"].astype(int) - record["hand"][seat]
     if (hands.sum(axis=1) > unknown).any() or (hands.sum(axis=0) > out).any():
-        hands[:] = 0
+        hands = shown
     cards = _shuffled(out - hands.sum(axis=0), rng)
     for other in range(SEATS):
         for _ in range(unknown[other] - hands[other].sum()):
@@ -54,6 +57,19 @@ def _deal_hands(record: Record, seat: int, known: Hands, rng: random.Random) -> 
         if other != seat:
             record["hand"][other] = hands[other]
     record["unknown_hand"] = 0
+
+
+def _shown(record: Record) -> NDArray[np.int64]:
+    """What hands hold for certain, by the rules, while an offer is open: whoever makes or accepts
+    it, or counters, has the cards. Kernels rely on that."""
+    shown = np.zeros(record["hand"].shape, np.int64)
+    if record["answer"].any():
+        accepted = record["answer"] == Answer.ACCEPTED
+        countered = record["answer"] == Answer.COUNTERED
+        shown[record["turn"]] = record["give"]
+        shown[accepted] = record["take"]
+        shown[countered] = record["counter_take"][countered]
+    return shown
 
 
 def _deal_cards(record: Record, view: Record, rng: random.Random) -> None:

@@ -29,7 +29,7 @@ from games.catan.notation import write_action
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import DECK, IN_BANK, RESOURCES, SEATS
-from games.catan.position import Phase, Position, Record
+from games.catan.position import Answer, Phase, Position, Record
 from games.catan.view import View, view_of
 from tests.bots.catan.tables import settle, table
 
@@ -187,6 +187,24 @@ def test_what_is_known_of_hands_is_dealt_so_unless_it_cannot_be() -> None:
     assert all(deal(view, 0, known, random.Random(s))["hand"][1, 1] >= 2 for s in range(20))
     known[1, 1] = 18
     assert deal(view, 0, known, random.Random(1))["hand"][1].sum() == 3
+
+
+@pytest.mark.parametrize("answer", [Answer.ACCEPTED, Answer.COUNTERED])
+def test_who_offers_accepts_or_counters_is_dealt_what_it_would_give(answer: Answer) -> None:
+    record = hidden()
+    record["phase"], record["turn"] = Phase.CHOOSE, 0
+    record["give"][0] = record["take"][1] = record["counter_take"][2, 2] = 1
+    record["answer"] = [Answer.NONE, Answer.ACCEPTED, answer, Answer.REFUSED]
+    gives = {1: 1, 2: 2 if answer == Answer.COUNTERED else 1}
+    unlikely = NOTHING.copy()
+    unlikely[:, 4] = 3  # known for certain, and wrong: there is no room for what is shown beside it
+    for known in (NOTHING, unlikely):
+        for seed in range(20):
+            hand = deal(seen(record).record, 0, known, random.Random(seed))["hand"]
+            assert all(hand[seat, resource] >= 1 for seat, resource in gives.items())
+    record["phase"], record["turn"], record["answer"] = Phase.ANSWER, 3, [1, 0, 0, 0]
+    for seed in range(20):
+        assert deal(seen(record).record, 0, unlikely, random.Random(seed))["hand"][3, 0] >= 1
 
 
 def test_what_a_seat_cannot_see_does_not_change_what_it_does() -> None:
