@@ -20,7 +20,6 @@ from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
-from games.talk.diplomacy.purposes import purposes
 from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
@@ -155,24 +154,19 @@ class Lexicon:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        lattice = self._lattice(words, frozenset(spelling.unknown), spelling.typos)
+        lattice = self._lattice(words, frozenset(spelling.unknown))
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Tokenized(
             text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged
         )
 
-    def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
+    def _lattice(self, words: list[str], unknown: frozenset[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self.forms(word) for word in words]
         feared = frozenset(filter(suspicious, unknown))
         passed = [
             *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
             *(("REASON", *part) for part in reasons(words, forms, spans)),
-            *(
-                ("PURPOSE", start, end)
-                for start, end in purposes(words, forms, spans)
-                if all(words[start] != typo.taken for typo in typos)
-            ),
             *(("EXCUSE", *part) for part in excuse(words)),
             *(("EXPLANATION", *part) for part in explanation(words, spans)),
         ]
