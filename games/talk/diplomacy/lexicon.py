@@ -17,7 +17,6 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.rewording import reworded
@@ -154,24 +153,15 @@ class Lexicon:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        lattice = self._lattice(words, frozenset(spelling.unknown))
+        lattice = self._lattice(words)
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Tokenized(
             text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged
         )
 
-    def _lattice(self, words: list[str], unknown: frozenset[str]) -> Lattice:
+    def _lattice(self, words: list[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self.forms(word) for word in words]
-        feared = frozenset(filter(suspicious, unknown))
-        passed = [
-            *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
-            *(("REASON", *part) for part in reasons(words, forms, spans)),
-            *(("EXCUSE", *part) for part in excuse(words)),
-            *(("EXPLANATION", *part) for part in explanation(words, spans)),
-        ]
-        for kind, start, end in passed:
-            spans[start].setdefault(kind, []).append((end, kind))
         return Lattice(forms, spans)
 
     def _tokens(self, raws: Sequence[str]) -> Iterator[str]:

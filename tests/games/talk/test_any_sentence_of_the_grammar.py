@@ -17,9 +17,6 @@ NAMES = {
     "YEAR": ["1902"],
     "TURN": ["f1902"],
     "YY": ["02"],
-    "ASIDE": ["you know me well"],
-    "REASON": ["i need it there"],
-    "EXCUSE": ["i need the unit"],
 }
 OPEN = [
     None,
