@@ -19,7 +19,6 @@ from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
 from games.talk.diplomacy.gazetteer import every_name
-from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 from games.talk.diplomacy.tokenized import Tokenized, Typo
@@ -148,7 +147,7 @@ class Lexicon:
             yield _Spelling(completed(words, asked, self._dropped), typos, unknown)
 
     def _line(self, text: str, spelling: _Spelling, asked: bool) -> Tokenized:
-        words = reworded(said_once(self._tokens(spelling.words)))
+        words = said_once(self._tokens(spelling.words))
         while words and words[-1] in _LOOSE:
             words.pop()
         while words and words[0] in _LOOSE:

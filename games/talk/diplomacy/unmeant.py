@@ -127,6 +127,8 @@ _KINDS = (
         r"\b(?:seems?|appears?|congratulations|congrats)\b|\b(?:two of you|between you)\b",
         r"\bget \w+ to\b|(?<!if you )(?<!if i )\b(?:supported|helped|attacked)\b",
     ),
+    # Who gives something besides offers more than that.
+    *_kind(_is_union, r"\byou are welcome to (?!(?:an? )?(?:join|peace|alliance|truce)\b)"),
     # What the other can reach or leave by itself is no gift.
     *_kind(_is_gift, r"\byou (?:can|could|may) leave\b|\bi can get you\b", r"\btake\b.* and not\b"),
     *_kind(_is_gift, r"\byou can (?:probably )?get\b"),
