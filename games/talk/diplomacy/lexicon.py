@@ -17,7 +17,7 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
+from games.talk.diplomacy.ellipsis import completed, said_once
 from games.talk.diplomacy.gazetteer import every_name
 from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
@@ -110,7 +110,7 @@ class Lexicon:
         found: list[Tokenized] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in self._sentences(text):
+        for part, asked in sentences(undotted(text)):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -122,14 +122,6 @@ class Lexicon:
             typos -= len(line.typos) + len(line.unknown)
             found += [replace(line, others=tuple(others))] if line.words else []
         return found
-
-    def _sentences(self, text: str) -> Iterator[tuple[str, bool]]:
-        """The sentences of a text as written; what depends on the one before it stays with it."""
-        return with_scenes(with_threats(sentences(undotted(text))), self._is_place, self._is_power)
-
-    def _is_place(self, text: str) -> bool:
-        name = tuple(fold(word) for word in text.casefold().split())
-        return any(kind == "PROVINCE" for kind, _ in self._names.get(name, ()))
 
     def _spellings(self, raws: Sequence[str], most_typos: int, asked: bool) -> Iterator[_Spelling]:
         """The words with their misspellings put right, in every way that is as near."""
