@@ -6,7 +6,7 @@ from games.talk.diplomacy.measuring import measured
 from games.talk.measuring import Grade, shown, utterances
 from tests.games.talk.sampling import some
 
-_ONE_IN = 12
+_ONE_IN = 16
 """Of so many wordings one is read in each run; all take a minute (EVERY=1)."""
 FOLDER = Path(__file__).parents[2] / "data" / "talk" / "wordings"
 
