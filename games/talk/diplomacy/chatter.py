@@ -1,6 +1,6 @@
 """What is only chatter: lines, and parts of lines, that hold nothing an offer could be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from games.talk.diplomacy.tokenized import Tokenized
 
@@ -32,11 +32,6 @@ _ORDERING = """
     disband army fleet stay accept reject leave want plan promise propose offer tell told
 """
 _ABOUT = "i you we us me my let if please"
-
-
-def formula(spans: Sequence[Mapping[str, Sequence[tuple[int, str]]]]) -> bool:
-    """Whether a whole line may be passed over: "sorry for the attack"."""
-    return bool(spans) and any(end == len(spans) for end, _ in spans[0].get("ASIDE", ()))
 
 
 def is_chatter(line: Tokenized) -> bool:

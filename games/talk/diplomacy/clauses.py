@@ -11,7 +11,6 @@ from games.talk.diplomacy.effects import PEOPLE, Effect
 from games.talk.diplomacy.formal import Formal
 from games.talk.diplomacy.moves import RETREATING
 from games.talk.diplomacy.ontology import NOTATION, Turn, Unit
-from games.talk.diplomacy.passives import TURNED, active
 from games.talk.diplomacy.referents import PLACES, Referents, Unresolved, nodes
 from games.talk.diplomacy.rewriting import THREATS, rewritten
 from games.talk.diplomacy.timing import TIMES, time_of, timeless
@@ -85,8 +84,6 @@ class Clauses:
                 return self.promises(topic)
             case "zoneof":
                 return self._zone_of(clause)
-            case turned if turned in TURNED:
-                return self._clause(active(clause))
             case "fronted":
                 helped, told = (part for part in clause.parts if isinstance(part, Node))
                 return joined([self.promises(told), self.promises(helped)])

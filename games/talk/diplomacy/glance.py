@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.talk import sentences as say
 from games.talk.chart import Search
-from games.talk.diplomacy.chatter import formula, is_chatter
+from games.talk.diplomacy.chatter import is_chatter
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.language import grammar
 from games.talk.diplomacy.meaning import Chatter, Meaning, Weighed
@@ -62,7 +62,7 @@ def _as_spelled(line: Tokenized, place: Discourse) -> Reading:
     typos = tuple((typo.written, typo.taken) for typo in line.typos)
     if weighed:
         return chosen(weighed, place.context, typos)
-    if chatter or formula(line.lattice.spans) or (not messages and is_chatter(line)):
+    if chatter or (not messages and is_chatter(line)):
         return Reading(CHAT)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
     return Reading(None, mistake=mistake, typos=typos)

@@ -17,11 +17,8 @@ from typing import NamedTuple
 from games.diplomacy.map import STANDARD
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
-from games.talk.diplomacy.asides import asides, excuse, explanation, reasons, suspicious
-from games.talk.diplomacy.ellipsis import completed, said_once, with_scenes, with_threats
+from games.talk.diplomacy.ellipsis import completed, said_once
 from games.talk.diplomacy.gazetteer import every_name
-from games.talk.diplomacy.purposes import purposes
-from games.talk.diplomacy.rewording import reworded
 from games.talk.diplomacy.spelling import american, sentences
 from games.talk.diplomacy.tidying import is_cry, tidied, undotted
 from games.talk.diplomacy.tokenized import Tokenized, Typo
@@ -113,7 +110,7 @@ class Lexicon:
         found: list[Tokenized] = []
         words = 0
         typos = _MOST_TYPOS
-        for part, asked in self._sentences(text):
+        for part, asked in sentences(undotted(text)):
             raws = _TOKEN.findall(self._unglued(part))
             words += len(raws)
             if words > MOST_WORDS or len(found) == MOST_LINES:
@@ -125,14 +122,6 @@ class Lexicon:
             typos -= len(line.typos) + len(line.unknown)
             found += [replace(line, others=tuple(others))] if line.words else []
         return found
-
-    def _sentences(self, text: str) -> Iterator[tuple[str, bool]]:
-        """The sentences of a text as written; what depends on the one before it stays with it."""
-        return with_scenes(with_threats(sentences(undotted(text))), self._is_place, self._is_power)
-
-    def _is_place(self, text: str) -> bool:
-        name = tuple(fold(word) for word in text.casefold().split())
-        return any(kind == "PROVINCE" for kind, _ in self._names.get(name, ()))
 
     def _spellings(self, raws: Sequence[str], most_typos: int, asked: bool) -> Iterator[_Spelling]:
         """The words with their misspellings put right, in every way that is as near."""
@@ -150,34 +139,20 @@ class Lexicon:
             yield _Spelling(completed(words, asked, self._dropped), typos, unknown)
 
     def _line(self, text: str, spelling: _Spelling, asked: bool) -> Tokenized:
-        words = reworded(said_once(self._tokens(spelling.words)))
+        words = said_once(self._tokens(spelling.words))
         while words and words[-1] in _LOOSE:
             words.pop()
         while words and words[0] in _LOOSE:
             words.pop(0)
-        lattice = self._lattice(words, frozenset(spelling.unknown), spelling.typos)
+        lattice = self._lattice(words)
         begged = not _PLEASE.isdisjoint(spelling.words)
         return Tokenized(
             text, tuple(words), lattice, spelling.typos, spelling.unknown, asked, begged
         )
 
-    def _lattice(self, words: list[str], unknown: frozenset[str], typos: Sequence[Typo]) -> Lattice:
+    def _lattice(self, words: list[str]) -> Lattice:
         spans = [dict(self._spans(words, at)) for at in range(len(words))]
         forms = [self.forms(word) for word in words]
-        feared = frozenset(filter(suspicious, unknown))
-        passed = [
-            *(("ASIDE", *part) for part in asides(words, forms, spans, feared)),
-            *(("REASON", *part) for part in reasons(words, forms, spans)),
-            *(
-                ("PURPOSE", start, end)
-                for start, end in purposes(words, forms, spans)
-                if all(words[start] != typo.taken for typo in typos)
-            ),
-            *(("EXCUSE", *part) for part in excuse(words)),
-            *(("EXPLANATION", *part) for part in explanation(words, spans)),
-        ]
-        for kind, start, end in passed:
-            spans[start].setdefault(kind, []).append((end, kind))
         return Lattice(forms, spans)
 
     def _tokens(self, raws: Sequence[str]) -> Iterator[str]:

@@ -39,8 +39,6 @@ _FULL = (
 
 _LOOSENESS = {
     "mysupportby": -1,
-    "p_notenter": -1,
-    "p_with": 1,
     "then": -1,
     "mirror": -1,
     "ifso": -1,

@@ -28,7 +28,7 @@ from games.talk.diplomacy.readings import (
     together,
 )
 from games.talk.diplomacy.tokenized import Tokenized
-from games.talk.diplomacy.unmeant import unmeant
+from games.talk.diplomacy.unmeant import beside, unmeant
 
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
@@ -95,6 +95,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
     except TooMuchWork:
         return Reading(None, mistake="That is too much to be read at once: say it in parts.")
     meant = [found.meaning] if isinstance(found.meaning, say.Sentence) else found.readings
+    if meant and all(beside(one, _words(lines)) for one in meant):
+        return _ASIDE
     if meant and all(_leaves_open(one, lines) for one in meant):
         return Reading(None, mistake="That leaves open what holds: say it in full.")
     return _or_accepted(found, context) if _promises(lines) else found
@@ -186,7 +188,12 @@ def _leaves_open(said: say.Sentence, lines: Sequence[Tokenized]) -> bool:
     """Whether a text does not hold one to how it reads, or only asks for a reason."""
     why = all(line.words in _WHY_SO for line in lines)
     asked_why = why and isinstance(said, say.Propose | say.Accept)
-    return asked_why or unmeant(said, " . ".join(" ".join(line.words) for line in lines))
+    return asked_why or unmeant(said, _words(lines))
+
+
+def _words(lines: Sequence[Tokenized]) -> str:
+    """The words of a text with " . " between its sentences."""
+    return " . ".join(" ".join(line.words) for line in lines)
 
 
 def _speaks_of_before(lines: Sequence[Tokenized]) -> bool:

@@ -65,7 +65,7 @@ class Replies:
                 if wished
                 else self.answering.explained(node)
             )
-        if node.name in ("yestold", "notold", "yesexplained", "noexplained"):
+        if node.name in ("yestold", "notold"):
             return self.answering.explained(node)
         if node.name in ("yesdeed", "nodeed"):
             return self.answering.deed(node)
@@ -155,7 +155,7 @@ class Replies:
         match node.name:
             case "yes" | "assent" | "belief":
                 return [(0, say.Accept(here.speaker, here.to, deal))]
-            case "no" | "refusal" | "disbelief" | "noexcuse":
+            case "no" | "refusal" | "disbelief":
                 return [(0, say.Reject(here.speaker, here.to, deal))]
             case "without" | "spurn" if about_all(node, deal):
                 return [(_EXPLICIT, say.Reject(here.speaker, here.to, deal))]

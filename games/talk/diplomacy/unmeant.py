@@ -39,6 +39,43 @@ def unmeant(said: _Said, words: str) -> bool:
     return any(of(said) and pattern.search(words) for of, pattern in _KINDS)
 
 
+_TAKING = re.compile(
+    r"\b(?:accept(?:able)?|agree to|take|like|want|need|hope|hoped|wish|can|could|would|will|shall"
+    r"|refuse|decline|reject|object|not to|for me)\b"
+)
+"""Where a denial may answer after all: "that is not what I want"."""
+_DENIED = r"^(?:(?:but|and|well|look|hey|sorry) (?:, )?)*(?:(?:that|this|it) (?:is|was) )?"
+_TALKED = r"(?:reason|excuse|explanation|argument|answer|reply|point|question)s?"
+_BESIDE_ALL = re.compile(
+    rf"{_DENIED}(?:really |still |just )?(?:not|no)"
+    rf"(?: (?:an?|any|my|your|our|much|of|good|real|even|same))* {_TALKED}\b[^.,;:]*$"
+)
+_BESIDE_AN_OFFER = re.compile(
+    rf"{_DENIED}(?:really |still |just |simply )?(?:"
+    r"(?:not|never) (?:what|how|why|when|as)\b[^.,;:]* (?:say|said|agreed?|promised?|told|discussed"
+    r"|talked|asked?|meant?|remember|recall|heard|did|works?|happened|attacked|moved)\b[^.,;:]*"
+    r"|not (?:true|funny|same thing|about (?:that|this|it|you|me)|(?:my|your|our) (?:problem|fault)"
+    r"|an? (?:no|refusal|rejection))"
+    r"|no (?:wonder|offen[sc]e|accident|secret|coincidence|joke)\b[^.,;:]*)$"
+    r"|^(?:that|this|it) was not (?:my |your |our )?(?:deal|plan|agreement|arrangement|promise)\b"
+    r"[^.,;:]*$"
+)
+
+
+def beside(said: _Said, words: str) -> bool:
+    """Whether a text, as words, denies something else than what it seems to answer.
+
+    >>> no = say.Reject("FRA", ("GER",), (say.Agree(("FRA", "GER"), dip.Pce(("FRA", "GER"))),))
+    >>> beside(no, "that is not a reason"), beside(no, "that is not what i want")
+    (True, False)
+    """
+    if not isinstance(said, say.Accept | say.Reject | say.Answer) or _TAKING.search(words):
+        return False
+    if _BESIDE_ALL.search(words):
+        return True
+    return not isinstance(said, say.Answer) and bool(_BESIDE_AN_OFFER.search(words))
+
+
 def _parts(said: _Said) -> Sequence[say.Element]:
     return said.deal if isinstance(said, say.Propose) else ()
 
@@ -127,6 +164,8 @@ _KINDS = (
         r"\b(?:seems?|appears?|congratulations|congrats)\b|\b(?:two of you|between you)\b",
         r"\bget \w+ to\b|(?<!if you )(?<!if i )\b(?:supported|helped|attacked)\b",
     ),
+    # Who gives something besides offers more than that.
+    *_kind(_is_union, r"\byou are welcome to (?!(?:an? )?(?:join|peace|alliance|truce)\b)"),
     # What the other can reach or leave by itself is no gift.
     *_kind(_is_gift, r"\byou (?:can|could|may) leave\b|\bi can get you\b", r"\btake\b.* and not\b"),
     *_kind(_is_gift, r"\byou can (?:probably )?get\b"),

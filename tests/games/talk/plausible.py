@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from bots.diplomacy.speaking import spoken
 from games.diplomacy.game import view_for
@@ -20,6 +21,7 @@ _SEASONS = {played: season for season, played in TURNS.items()}
 Board = tuple[Position, dict[str, list[dip.Order]]]
 
 
+@cache
 def boards(seed: int, phases: int = 14) -> list[Board]:
     """Positions of a game played by lot, and each power's legal orders in them, as L says them."""
     chance, position, found = random.Random(seed), start(), list[Board]()

@@ -17,9 +17,6 @@ NAMES = {
     "YEAR": ["1902"],
     "TURN": ["f1902"],
     "YY": ["02"],
-    "ASIDE": ["you know me well"],
-    "REASON": ["i need it there"],
-    "EXCUSE": ["i need the unit"],
 }
 OPEN = [
     None,
@@ -75,7 +72,7 @@ def context(number: int) -> Context:
 @pytest.mark.parametrize("seed", some(range(8), 2))
 def test_a_random_sentence_of_the_grammar_is_read_or_refused(seed: int) -> None:
     chance = random.Random(seed)
-    for number in range(30):
+    for number in range(15):
         text = said("<message>", chance)[:600]
         reading = read(text, context(number))
         assert reading.meaning is not None or reading.mistake, text

@@ -86,7 +86,7 @@ def test_the_command_shows_the_lines_that_were_read_wrongly(
 def test_sentences_in_sight_are_read_and_hardly_any_wrongly(
     name: str, plain: float, free: float
 ) -> None:
-    chosen = some(utterances(FOLDER / f"{name}.jsonl"), 2, lambda one: one.text)
+    chosen = some(utterances(FOLDER / f"{name}.jsonl"), 4, lambda one: one.text)
     cases = [measured(one) for one in chosen]
     for kind, least in (("plain", plain), ("free", free)):
         grades = [case.grade for case in cases if case.utterance.kind == kind]

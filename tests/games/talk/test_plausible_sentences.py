@@ -22,7 +22,7 @@ Said = tuple[say.Sentence, Context, str]
 
 def said(level: int, seed: int) -> list[Said]:
     """What powers say on the boards of a game played by lot, each in another of the ways."""
-    played, found = boards(seed), list[Said]()
+    played, found = boards(1), list[Said]()
     for number in some(range(EACH), 2):
         chance = random.Random(f"{seed}.{level}.{number}")
         sentence, context = Speaker(chance.choice(played), level, chance).sentence()

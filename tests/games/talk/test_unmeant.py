@@ -4,7 +4,7 @@ import pytest
 
 from games.talk.diplomacy.context import from_json
 from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.reading import read
+from games.talk.diplomacy.reading import CHAT, read
 from games.talk.sentences import Sentence
 
 UNITS = {
@@ -92,3 +92,59 @@ def test_ones_own_part_of_the_open_offer_is_asked_back_about() -> None:
     reading = read("I won't go to Sweden.", from_json(here))
     assert reading.meaning is None
     assert [type(one).__name__ for one in reading.readings] == ["Accept", "Propose"]
+
+
+PEACE = "propose(ENG,[GER],[Agree([ENG GER],pce([ENG GER]))])"
+ZONES = "propose(ENG,[GER],[Commit(ENG,[GER],dmz([ENG],[DEN])),Commit(GER,[ENG],dmz([GER],[SWE]))])"
+QUESTION = "query(ENG,[GER],Agree([FRA GER],pce([FRA GER])))"
+BESIDE_ALL = [
+    "That's not a reason.",
+    "That is no excuse.",
+    "But that isn't the reason you gave me.",
+    "That's not much of an argument.",
+    "That is not the point.",
+]
+BESIDE_OFFERS = [
+    "That was not what we agreed.",
+    "That's not what you said last year.",
+    "That isn't how I remember it.",
+    "That was not the plan.",
+    "That's not why I attacked you.",
+    "That's not true.",
+    "That's not my problem.",
+    "That's not a no.",
+    "No offense.",
+    "No wonder.",
+]
+
+
+@pytest.mark.parametrize("opened", [PEACE, ZONES])
+@pytest.mark.parametrize("text", [*BESIDE_ALL, *BESIDE_OFFERS])
+def test_who_denies_something_else_answers_no_offer(text: str, opened: str) -> None:
+    here = from_json({"speaker": "GER", "to": ["ENG"], "units": UNITS, "open": opened})
+    assert read(text, here).meaning is CHAT
+
+
+@pytest.mark.parametrize("text", BESIDE_ALL)
+def test_who_disputes_a_reason_answers_no_question(text: str) -> None:
+    assert meant(text, QUESTION) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "That is not what I want.",
+        "That's not acceptable.",
+        "That's not an answer I can accept, so no.",
+        "No, that's not what we agreed.",
+        "That's not a deal I can take.",
+        "That's not fair.",
+        "Not a chance.",
+    ],
+)
+def test_who_denies_the_offer_rejects_it(text: str) -> None:
+    assert (meant(text, PEACE) or "").startswith("reject")
+
+
+def test_what_was_said_is_denied_in_answer_to_a_question() -> None:
+    assert (meant("That's not true.", QUESTION) or "").startswith("answer")
