@@ -14,6 +14,7 @@ from bots.diplomacy.conversation import (
     offering,
     others,
     plans,
+    sharing,
     small_talk,
     trusting,
     unasked,
@@ -29,7 +30,7 @@ from bots.sdk.player import Heard, Said
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist, gist
+from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import written
 from games.talk.diplomacy.wording import province_name
 from games.talk.levels import ASKING
@@ -91,16 +92,45 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "target": others.target,
         "offer": offering.offer,
         "why_not": offering.why_not,
+        "better": offering.better,
+        "details": offering.details,
+        "split": sharing.split,
+        "whose": sharing.whose,
+        "grant": sharing.grant,
+        "which_place": plans.which,
+        "claim": plans.place,
+        "if_attacked": others.together,
+        "friendship": others.friendship,
+        "excuse": trusting.sorry,
+        "why_me": trusting.why_me,
+        "who_leads": _plainly("who_leads"),
+        "persuade": offering.persuaded,
+        "zone": sharing.both_out,
+        "advice": _plainly("newcomer"),
+        "myself": _plainly("myself"),
     }
 )
-"""What is said to a line of each kind of ``gist.toml``; the rest answers a question asked back."""
+"""What is said to a line of each kind of ``gist.toml`` and ``heard.toml``; the rest answers a
+question asked back."""
 
 CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
 """The kinds that answer what the bot asked back."""
 SAID_BY_THE_WAY = frozenset(
-    ("complaint", "accusation", "sorry", "threat", "insult", "opinion", "thanks", "praise")
+    (
+        "complaint",
+        "accusation",
+        "sorry",
+        "excuse",
+        "threat",
+        "insult",
+        "opinion",
+        "thanks",
+        "praise",
+    )
 )
 """The kinds that are answered as such though they also tell something that L can say."""
+SHARING = frozenset(("split", "whose", "grant", "which_place"))
+"""The kinds that are about who gets which province."""
 SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
@@ -111,6 +141,12 @@ ASKED_BESIDES = frozenset(("plan", "unit", "place", "wishes", "attack_me", "offe
 """The kinds that are answered as such though they stand beside a promise."""
 BY_THE_BY = SOCIAL | {"remark", "weather", "yes", "no"}
 """The kinds that need no answer where a line says something else besides."""
+NO_AND = frozenset(
+    ("offer", "better", "why_not", "repeat", "complaint", "sorry", "excuse", "threat", "insult")
+)
+"""The kinds that are answered as such though they were taken for a no."""
+WHOLE = frozenset(("split", "why_not", "if_attacked"))
+"""The kinds that are answered as a whole, though they have several sentences."""
 MOST_ANSWERED = 2
 """Parts of a line that are answered."""
 
@@ -154,7 +190,7 @@ def _untied(said: Said) -> Said:
 
 def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
     """The answer to a sentence of L that the bot itself has nothing to say to."""
-    about = gist(text)
+    about = speaker.understood(text)
     match said:
         case say.Query() if about.kind == "bot":
             yield from answered(speaker, about)
@@ -165,7 +201,8 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
                     yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
                 yield from _agreed(speaker, about)
-        case say.Reject() if about.kind == "offer":
+        case say.Reject() if about.kind in NO_AND:
+            speaker.ledger.answered_no(speaker.you)
             yield from answered(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
@@ -253,6 +290,8 @@ def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
             yield from speaker.speak("praise")
         case say.Commit(promiser, _, _) if promiser == speaker.me:
             yield from trusting.complaint(speaker, about)
+        case _ if about.kind in SHARING and about.places:
+            yield from answered(speaker, about)
         case say.Desire(agent, _) if agent == speaker.you:
             yield from speaker.speak("news_wish")
         case _ if about.kind in SAID_BY_THE_WAY:
@@ -292,6 +331,10 @@ def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
         yield from speaker.speak("season_only")
     if offers or (too_long and _for_now(speaker, refusal.deal)):
         return
+    if too_long and offering.waits(speaker, _this_season(speaker, refusal.deal)):
+        yield from speaker.speak("season_only")
+        yield from offering.reminder(speaker)
+        return
     if not any(isinstance(one, say.Inform) for one in sentences):
         yield from offering.reason(speaker, refusal.deal)
     if len(refusal.receivers) == 1:
@@ -301,7 +344,12 @@ def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
 def _for_now(speaker: Speaker, deal: say.Deal) -> bool:
     """Whether a deal that would last stands for this phase."""
     phase = speaker.mind.view.board().phase
-    return stands(dated(deal, turn_of(phase)), speaker.standing, phase)
+    return stands(_this_season(speaker, deal), speaker.standing, phase)
+
+
+def _this_season(speaker: Speaker, deal: say.Deal) -> say.Deal:
+    """A deal for this phase alone."""
+    return dated(deal, turn_of(speaker.mind.view.board().phase))
 
 
 def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:
@@ -313,6 +361,8 @@ def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> I
     if own or deal["proposer"] != speaker.me or set(deal["parties"]) != {speaker.me, speaker.you}:
         return
     occasion = ""
+    if deal["state"] == State.REJECTED and speaker.ledger.no_is_answered(speaker.you):
+        return
     if deal["state"] == State.REJECTED and deal["reason"] != COUNTERED:
         occasion = "pity"
     elif deal["state"] == State.CONFIRMED and set(deal["accepted"]) == set(deal["parties"]):

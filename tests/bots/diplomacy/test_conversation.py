@@ -8,6 +8,7 @@ import pytest
 
 from bots.diplomacy.conversation.character import BY_LOT, CHARACTERS
 from bots.diplomacy.conversation.conversation import ANSWERS, CHOICES
+from bots.diplomacy.conversation.heard import about, own_kinds
 from bots.diplomacy.conversation.lines import occasions, ours
 from bots.registry import create
 from bots.sdk.parameters import BadParameter
@@ -17,7 +18,7 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import moderator
-from games.talk.diplomacy.gist import gist, kinds
+from games.talk.diplomacy.gist import kinds
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
@@ -88,7 +89,7 @@ def test_no_line_of_a_person_stays_without_an_answer(bot: str) -> None:
 
 @pytest.mark.parametrize("kind", sorted({*ANSWERS, *CHOICES}))
 def test_there_is_an_answer_of_every_bot_to_every_kind_of_line(kind: str) -> None:
-    assert kind in kinds()
+    assert kind in {*kinds(), *own_kinds()}
     lines = {"want_place": "Why do you want Belgium?", "place": "What about Belgium?"}
     for bot in BOTS:
         talk = Talk(bot)
@@ -96,7 +97,7 @@ def test_there_is_an_answer_of_every_bot_to_every_kind_of_line(kind: str) -> Non
 
 
 def test_every_kind_of_line_has_an_answer_and_every_wording_an_occasion() -> None:
-    assert set(kinds()) == {*ANSWERS, *CHOICES}
+    assert {*kinds(), *own_kinds()} == {*ANSWERS, *CHOICES}
     assert all(tones["any"] for tones in occasions().values())
 
 
@@ -266,10 +267,10 @@ def test_a_move_into_a_center_that_nobody_held_is_an_attack() -> None:
 
 
 def test_a_greeting_does_not_swallow_what_follows_it() -> None:
-    assert gist("Hi Germany! What are your plans for this spring?").kind == "plan"
-    assert gist("Hello there, can I trust you?").kind == "reliable"
-    assert gist("Hi! Something about Burgundy?").kind == ""
-    assert gist("Hello my friend, a fine day").kind == "hello"
+    assert about("Hi Germany! What are your plans for this spring?").kind == "plan"
+    assert about("Hello there, can I trust you?").kind == "reliable"
+    assert about("Hi! Something about Burgundy?").kind == ""
+    assert about("Hello my friend, a fine day").kind == "hello"
     assert not ours("Hello Germany. What are your plans for this spring.")
 
 
@@ -346,7 +347,7 @@ def test_a_character_that_nobody_has_is_refused_with_those_there_are() -> None:
 
 def _line_of(kind: str) -> str:
     """A line of that kind."""
-    return next(line for line in LINES if gist(line).kind == kind)
+    return next(line for line in LINES if about(line).kind == kind)
 
 
 def _moves(said: Said) -> set[str]:
@@ -361,6 +362,10 @@ def _wordings(occasion: str) -> Sequence[str]:
 
 LINES = (
     """
+you take Holland, I take Belgium|who gets Belgium?|may I take Belgium?|Denmark or Holland?
+Burgundy stays empty, right?|stay out of Burgundy|that is a bad deal for me|when would we start?
+who leads the attack?|what if Italy attacks me?|can we stay friends?|it was a misunderstanding
+what did I do to you?|have you played before?|come on, think about it|any advice?
 the first|the second|both|neither|yes please|no thanks|how do you see the board?|are you there?
 are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
 will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?
