@@ -107,6 +107,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "persuade": offering.persuaded,
         "zone": sharing.both_out,
         "advice": _plainly("newcomer"),
+        "rumor": others.rumor,
         "myself": _plainly("myself"),
     }
 )

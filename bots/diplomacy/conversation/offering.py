@@ -101,8 +101,9 @@ def in_words(deal: Deal, you: str) -> str:
     match deal:
         case (say.Agree(phi=dip.Pce()),):
             return f"peace between us{when}"
-        case (say.Agree(phi=dip.Aly(_, (enemy, *_))),):
-            return f"an alliance against {power_name(enemy)}{when}"
+        case (say.Agree(phi=dip.Aly(_, enemies)),):
+            foes = f" against {listed([power_name(one) for one in enemies])}" if enemies else ""
+            return f"an alliance{foes}{when}"
         case (say.Agree(phi=dip.Dmz(_, provinces)),):
             places = listed([province_name(one) for one in provinces])
             return f"that we both stay out of {places}{when}"

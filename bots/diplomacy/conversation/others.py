@@ -149,6 +149,15 @@ def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("said_nothing")
 
 
+def rumor(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """A word on what others are said to say of it."""
+    named = speaker.named(about)
+    if named:
+        yield from speaker.speak("rumor", power=power_name(named[0]))
+    else:
+        yield from speaker.speak("rumor_of_many")
+
+
 def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """Who is ahead."""
     ranked = sorted(CODES.values(), key=lambda one: (-speaker.centers(one), one))
