@@ -140,6 +140,8 @@ PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
 
 ASKED_BESIDES = frozenset(("plan", "unit", "place", "wishes", "attack_me", "offer", "target"))
 """The kinds that are answered as such though they stand beside a promise."""
+HELPING = frozenset(("grant", "place", "claim", "unit", "together", "plan"))
+"""The kinds that a request for a support may look like."""
 BY_THE_BY = SOCIAL | {"remark", "weather", "yes", "no"}
 """The kinds that need no answer where a line says something else besides."""
 NO_AND = frozenset(
@@ -154,7 +156,9 @@ MOST_ANSWERED = 2
 
 def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """The answer to a line by what it is about."""
-    if about.kind in CHOICES:
+    if about.kind in HELPING and (support := small_talk.asked_support(speaker, about)):
+        yield from small_talk.as_offered(speaker, support)
+    elif about.kind in CHOICES:
         meant = small_talk.chosen(speaker, about)
         yield from answered(speaker, meant) if isinstance(meant, Gist) else meant
     elif about.kind in ANSWERS:
@@ -202,8 +206,14 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
                     yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
                 yield from _agreed(speaker, about)
-        case say.Reject() if about.kind in NO_AND:
+        case say.Reject() if about.kind in NO_AND or _asks(about):
             speaker.ledger.answered_no(speaker.you)
+            yield from answered(speaker, about)
+        case say.Accept() if _asks(about):
+            yield from answered(speaker, about)
+        case say.Query() if support := small_talk.asked_support(speaker, about):
+            yield from small_talk.as_offered(speaker, support)
+        case say.Query(_, _, say.Explain()) if about.kind in ASKED_BESIDES:
             yield from answered(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
@@ -215,6 +225,11 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             yield from speaker.speak("noted_answer")
         case say.Withdraw():
             yield from speaker.speak("no_matter")
+
+
+def _asks(about: Gist) -> bool:
+    """Whether a line is plainly a question, and known, though it was taken for a yes or a no."""
+    return about.asked and about.kind in ANSWERS
 
 
 def _agreed_before(speaker: Speaker, deal: say.Deal) -> bool:

@@ -27,7 +27,8 @@ def about(text: str) -> Gist:
 
 def about_words(found: Gist) -> Gist:
     """The same of a line whose words and names are found already."""
-    kind = _first("narrow", found.words) or found.kind or _first("wide", found.words)
+    words = f"{found.words}?" if found.asked else found.words
+    kind = _first("narrow", words) or found.kind or _first("wide", words)
     return replace(found, kind=kind)
 
 

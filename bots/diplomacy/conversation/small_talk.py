@@ -59,7 +59,7 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
     if not names and (wordless or not _first_this_phase(speaker)):
         yield from speaker.speak("not_read")
         return
-    if support := _asked_support(speaker, about):
+    if support := asked_support(speaker, about):
         yield from as_offered(speaker, support)
         return
     guesses = _guesses(speaker, about)
@@ -77,7 +77,7 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("unclear", **words)
 
 
-def _asked_support(speaker: Speaker, about: Gist) -> say.Deal:
+def asked_support(speaker: Speaker, about: Gist) -> say.Deal:
     """The support that a line asks for, where it plainly does and there can be one."""
     if about.places and _HELP.search(about.words) and _REQUEST.search(about.words):
         return _support(speaker, _meant_place(speaker, about))
