@@ -35,6 +35,7 @@ from games.talk.diplomacy.grounding import written
 from games.talk.diplomacy.wording import province_name
 from games.talk.levels import ASKING
 from games.talk.moderator import COUNTERED
+from games.talk.protocols import same
 
 Answer = Callable[[Speaker, Gist], Iterator[Said]]
 
@@ -211,6 +212,10 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             yield from answered(speaker, about)
         case say.Accept() if _asks(about):
             yield from answered(speaker, about)
+        case say.Accept(_, to, deal) if _of_several(to, deal):
+            yield from speaker.speak("noted_answer")
+        case say.Reject(_, to, deal) if _of_several(to, deal):
+            yield from speaker.speak("pity")
         case say.Query() if support := small_talk.asked_support(speaker, about):
             yield from small_talk.as_offered(speaker, support)
         case say.Query(_, _, say.Explain()) if about.kind in ASKED_BESIDES:
@@ -225,6 +230,11 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             yield from speaker.speak("noted_answer")
         case say.Withdraw():
             yield from speaker.speak("no_matter")
+
+
+def _of_several(receivers: say.Agents, deal: say.Deal) -> bool:
+    """Whether a deal is one of more than two."""
+    return len({*receivers, *promisers(deal)}) > len(("one", "other"))
 
 
 def _asks(about: Gist) -> bool:
@@ -374,6 +384,8 @@ def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> I
         speaker.ledger.confirmed(deal["id"])
     if deal["state"] == State.REJECTED and deal["proposer"] == speaker.you:
         speaker.ledger.refused(speaker.you, read_deal(deal))
+    if deal["state"] == State.LAPSED and deal["proposer"] == speaker.you and not own:
+        yield from _lapsed(speaker, read_deal(deal))
     if own or deal["proposer"] != speaker.me or set(deal["parties"]) != {speaker.me, speaker.you}:
         return
     occasion = ""
@@ -385,6 +397,14 @@ def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> I
         occasion = "pleased"
     if occasion:
         yield from speaker.speak(occasion)
+
+
+def _lapsed(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
+    """A word on an offer to it that fell at once, unless it said no to that already."""
+    refused = speaker.ledger.last_refused(speaker.you, speaker.me)
+    if refused is None or not same(refused, deal):
+        speaker.ledger.refused(speaker.you, deal)
+        yield from speaker.speak("impossible")
 
 
 def of_verdict(speaker: Speaker, verdict: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:

@@ -23,6 +23,7 @@ from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
 from tests.games.talk.orders_said import arrows
+from tools.interview import Scene
 
 FRANCE, GERMANY, ITALY = (POWERS.index(one) for one in ("FRA", "GER", "ITA"))
 BOTS = ("envoy", "dbrane_talks", "negotiator", "randomnegotiator")
@@ -409,6 +410,21 @@ def test_peace_for_good_is_answered_by_the_one_for_the_season_that_is_open() -> 
     assert isinstance(said[0].sentence, say.Reject)
     assert said[1].text in [*_wordings("season_only")]
     assert "peace between us in spring 1901" in said[2].text
+
+
+def test_an_offer_that_falls_at_once_is_not_met_with_silence() -> None:
+    scene = Scene("negotiator", 1, {})
+    scene.opens()
+    said = scene.answers("Please move Munich to Burgundy and support me into Belgium with Kiel.")
+    assert said[-1] in _wordings("impossible")
+
+
+def test_a_yes_or_no_to_a_deal_of_three_is_not_met_with_silence() -> None:
+    parts = {"ITA": "FRA GER", "FRA": "GER ITA", "GER": "FRA ITA"}
+    deal = ",".join(f"Commit({one},[{to}],dmz([{one}],[TYR]))" for one, to in parts.items())
+    for answer in ("accept", "reject"):
+        assert Talk().hears("Well.", f"{answer}(FRA,[GER],[{deal}])")
+        assert Talk().hears("Well.", f"{answer}(FRA,[GER ITA],[{deal}])", to=(GERMANY, ITALY))
 
 
 @pytest.mark.parametrize(
