@@ -14,6 +14,7 @@ from bots.diplomacy.conversation import (
     offering,
     others,
     plans,
+    sharing,
     small_talk,
     trusting,
     unasked,
@@ -29,11 +30,12 @@ from bots.sdk.player import Heard, Said
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
 from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist, gist
+from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import written
 from games.talk.diplomacy.wording import province_name
 from games.talk.levels import ASKING
 from games.talk.moderator import COUNTERED
+from games.talk.protocols import same
 
 Answer = Callable[[Speaker, Gist], Iterator[Said]]
 
@@ -91,16 +93,46 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "target": others.target,
         "offer": offering.offer,
         "why_not": offering.why_not,
+        "better": offering.better,
+        "details": offering.details,
+        "split": sharing.split,
+        "whose": sharing.whose,
+        "grant": sharing.grant,
+        "which_place": plans.which,
+        "claim": plans.place,
+        "if_attacked": others.together,
+        "friendship": others.friendship,
+        "excuse": trusting.sorry,
+        "why_me": trusting.why_me,
+        "who_leads": _plainly("who_leads"),
+        "persuade": offering.persuaded,
+        "zone": sharing.both_out,
+        "advice": _plainly("newcomer"),
+        "rumor": others.rumor,
+        "myself": _plainly("myself"),
     }
 )
-"""What is said to a line of each kind of ``gist.toml``; the rest answers a question asked back."""
+"""What is said to a line of each kind of ``gist.toml`` and ``heard.toml``; the rest answers a
+question asked back."""
 
 CHOICES = frozenset(("first", "second", "both", "neither", "yes", "no"))
 """The kinds that answer what the bot asked back."""
 SAID_BY_THE_WAY = frozenset(
-    ("complaint", "accusation", "sorry", "threat", "insult", "opinion", "thanks", "praise")
+    (
+        "complaint",
+        "accusation",
+        "sorry",
+        "excuse",
+        "threat",
+        "insult",
+        "opinion",
+        "thanks",
+        "praise",
+    )
 )
 """The kinds that are answered as such though they also tell something that L can say."""
+SHARING = frozenset(("split", "whose", "grant", "which_place"))
+"""The kinds that are about who gets which province."""
 SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
@@ -109,15 +141,25 @@ PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
 
 ASKED_BESIDES = frozenset(("plan", "unit", "place", "wishes", "attack_me", "offer", "target"))
 """The kinds that are answered as such though they stand beside a promise."""
+HELPING = frozenset(("grant", "place", "claim", "unit", "together", "plan"))
+"""The kinds that a request for a support may look like."""
 BY_THE_BY = SOCIAL | {"remark", "weather", "yes", "no"}
 """The kinds that need no answer where a line says something else besides."""
+NO_AND = frozenset(
+    ("offer", "better", "why_not", "repeat", "complaint", "sorry", "excuse", "threat", "insult")
+)
+"""The kinds that are answered as such though they were taken for a no."""
+WHOLE = frozenset(("split", "why_not", "if_attacked"))
+"""The kinds that are answered as a whole, though they have several sentences."""
 MOST_ANSWERED = 2
 """Parts of a line that are answered."""
 
 
 def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """The answer to a line by what it is about."""
-    if about.kind in CHOICES:
+    if about.kind in HELPING and (support := small_talk.asked_support(speaker, about)):
+        yield from small_talk.as_offered(speaker, support)
+    elif about.kind in CHOICES:
         meant = small_talk.chosen(speaker, about)
         yield from answered(speaker, meant) if isinstance(meant, Gist) else meant
     elif about.kind in ANSWERS:
@@ -154,7 +196,7 @@ def _untied(said: Said) -> Said:
 
 def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
     """The answer to a sentence of L that the bot itself has nothing to say to."""
-    about = gist(text)
+    about = speaker.understood(text)
     match said:
         case say.Query() if about.kind == "bot":
             yield from answered(speaker, about)
@@ -165,7 +207,18 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
                     yield from answered(speaker, about)
             elif _agreed_before(speaker, deal):
                 yield from _agreed(speaker, about)
-        case say.Reject() if about.kind == "offer":
+        case say.Reject() if about.kind in NO_AND or _asks(about):
+            speaker.ledger.answered_no(speaker.you)
+            yield from answered(speaker, about)
+        case say.Accept() if _asks(about):
+            yield from answered(speaker, about)
+        case say.Accept(_, to, deal) if _of_several(to, deal):
+            yield from speaker.speak("noted_answer")
+        case say.Reject(_, to, deal) if _of_several(to, deal):
+            yield from speaker.speak("pity")
+        case say.Query() if support := small_talk.asked_support(speaker, about):
+            yield from small_talk.as_offered(speaker, support)
+        case say.Query(_, _, say.Explain()) if about.kind in ASKED_BESIDES:
             yield from answered(speaker, about)
         case say.Query(_, _, say.Explain(info)):
             yield from offering.why(speaker, info)
@@ -177,6 +230,16 @@ def reply(speaker: Speaker, said: say.Illocution, text: str) -> Iterator[Said]:
             yield from speaker.speak("noted_answer")
         case say.Withdraw():
             yield from speaker.speak("no_matter")
+
+
+def _of_several(receivers: say.Agents, deal: say.Deal) -> bool:
+    """Whether a deal is one of more than two."""
+    return len({*receivers, *promisers(deal)}) > len(("one", "other"))
+
+
+def _asks(about: Gist) -> bool:
+    """Whether a line is plainly a question, and known, though it was taken for a yes or a no."""
+    return about.asked and about.kind in ANSWERS
 
 
 def _agreed_before(speaker: Speaker, deal: say.Deal) -> bool:
@@ -253,6 +316,8 @@ def _news(speaker: Speaker, info: say.Info, about: Gist) -> Iterator[Said]:
             yield from speaker.speak("praise")
         case say.Commit(promiser, _, _) if promiser == speaker.me:
             yield from trusting.complaint(speaker, about)
+        case _ if about.kind in SHARING and about.places:
+            yield from answered(speaker, about)
         case say.Desire(agent, _) if agent == speaker.you:
             yield from speaker.speak("news_wish")
         case _ if about.kind in SAID_BY_THE_WAY:
@@ -292,6 +357,10 @@ def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
         yield from speaker.speak("season_only")
     if offers or (too_long and _for_now(speaker, refusal.deal)):
         return
+    if too_long and offering.waits(speaker, _this_season(speaker, refusal.deal)):
+        yield from speaker.speak("season_only")
+        yield from offering.reminder(speaker)
+        return
     if not any(isinstance(one, say.Inform) for one in sentences):
         yield from offering.reason(speaker, refusal.deal)
     if len(refusal.receivers) == 1:
@@ -301,7 +370,12 @@ def softened(speaker: Speaker, own: Sequence[Said]) -> Iterator[Said]:
 def _for_now(speaker: Speaker, deal: say.Deal) -> bool:
     """Whether a deal that would last stands for this phase."""
     phase = speaker.mind.view.board().phase
-    return stands(dated(deal, turn_of(phase)), speaker.standing, phase)
+    return stands(_this_season(speaker, deal), speaker.standing, phase)
+
+
+def _this_season(speaker: Speaker, deal: say.Deal) -> say.Deal:
+    """A deal for this phase alone."""
+    return dated(deal, turn_of(speaker.mind.view.board().phase))
 
 
 def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:
@@ -310,15 +384,27 @@ def of_deal(speaker: Speaker, deal: Mapping[str, Any], own: Sequence[Said]) -> I
         speaker.ledger.confirmed(deal["id"])
     if deal["state"] == State.REJECTED and deal["proposer"] == speaker.you:
         speaker.ledger.refused(speaker.you, read_deal(deal))
+    if deal["state"] == State.LAPSED and deal["proposer"] == speaker.you and not own:
+        yield from _lapsed(speaker, read_deal(deal))
     if own or deal["proposer"] != speaker.me or set(deal["parties"]) != {speaker.me, speaker.you}:
         return
     occasion = ""
+    if deal["state"] == State.REJECTED and speaker.ledger.no_is_answered(speaker.you):
+        return
     if deal["state"] == State.REJECTED and deal["reason"] != COUNTERED:
         occasion = "pity"
     elif deal["state"] == State.CONFIRMED and set(deal["accepted"]) == set(deal["parties"]):
         occasion = "pleased"
     if occasion:
         yield from speaker.speak(occasion)
+
+
+def _lapsed(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
+    """A word on an offer to it that fell at once, unless it said no to that already."""
+    refused = speaker.ledger.last_refused(speaker.you, speaker.me)
+    if refused is None or not same(refused, deal):
+        speaker.ledger.refused(speaker.you, deal)
+        yield from speaker.speak("impossible")
 
 
 def of_verdict(speaker: Speaker, verdict: Mapping[str, Any], own: Sequence[Said]) -> Iterator[Said]:

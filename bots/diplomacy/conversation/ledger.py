@@ -113,6 +113,27 @@ class Ledger:
         text = self._kept.get("refused", {}).get(power)
         return read_deal(text, power, me) if text else None
 
+    def answered_no(self, power: str) -> None:
+        """We answer what a power said with its no; that it said no needs no more words."""
+        self._kept.setdefault("answered", []).append(power)
+
+    def no_is_answered(self, power: str) -> bool:
+        """Whether we answered a power's no already; asked once."""
+        answered = self._kept.get("answered", [])
+        if power not in answered:
+            return False
+        answered.remove(power)
+        return True
+
+    def spoke_of(self, power: str, places: Sequence[str]) -> None:
+        """A power spoke of provinces."""
+        self._kept.setdefault("places", {})[power] = list(places)
+
+    def last_spoken_of(self, power: str) -> Sequence[str]:
+        """The provinces that a power spoke of last."""
+        found: Sequence[str] = self._kept.get("places", {}).get(power, ())
+        return found
+
     def confirmed(self, deal: int) -> None:
         """We heard that a deal (by its number) was made."""
         if not self.knows_confirmed(deal):

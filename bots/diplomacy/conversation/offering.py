@@ -33,15 +33,56 @@ def offer(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("offer_none")
 
 
-def reminder(speaker: Speaker) -> Iterator[Said]:
-    """That its offer is still open, and which."""
-    open_offers = [
+def better(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """Another offer, to who wants more than the last; that there is none, if so."""
+    made = list(speaker.offer())
+    if made:
+        yield from speaker.speak("offer_leads")
+        yield from made
+    else:
+        yield from speaker.speak("best_i_can")
+
+
+def persuaded(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """An answer to who presses it: that it does not give way, and what it would do instead."""
+    if speaker.ledger.last_refused(speaker.you, speaker.me) is None:
+        yield from better(speaker, about)
+        return
+    yield from speaker.speak("unmoved")
+    yield from instead(speaker)
+
+
+def details(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """How what was spoken of is to be done: now, by what it offers."""
+    if speaker.waiting(speaker.me):
+        yield from speaker.speak("details")
+        yield from reminder(speaker)
+    elif made := list(speaker.offer()):
+        yield from speaker.speak("details")
+        yield from made
+    else:
+        yield from speaker.speak("details_yours")
+
+
+def open_offers(speaker: Speaker) -> list[Deal]:
+    """Its offers to the other that are open."""
+    return [
         read_deal(one)
         for one in speaker.mind.talk.get("deals", ())
         if one["state"] == "open" and one["proposer"] == speaker.me
         if set(one["parties"]) == {speaker.me, speaker.you}
     ]
-    offered = in_words(open_offers[-1], speaker.you) if open_offers else ""
+
+
+def waits(speaker: Speaker, deal: Deal) -> bool:
+    """Whether just that is open as an offer of its own."""
+    return any(same(deal, one) for one in open_offers(speaker))
+
+
+def reminder(speaker: Speaker) -> Iterator[Said]:
+    """That its offer is still open, and which."""
+    waiting = open_offers(speaker)
+    offered = in_words(waiting[-1], speaker.you) if waiting else ""
     if offered:
         yield from speaker.speak("offer_stands_named", offer=offered)
     else:
@@ -60,8 +101,9 @@ def in_words(deal: Deal, you: str) -> str:
     match deal:
         case (say.Agree(phi=dip.Pce()),):
             return f"peace between us{when}"
-        case (say.Agree(phi=dip.Aly(_, (enemy, *_))),):
-            return f"an alliance against {power_name(enemy)}{when}"
+        case (say.Agree(phi=dip.Aly(_, enemies)),):
+            foes = f" against {listed([power_name(one) for one in enemies])}" if enemies else ""
+            return f"an alliance{foes}{when}"
         case (say.Agree(phi=dip.Dmz(_, provinces)),):
             places = listed([province_name(one) for one in provinces])
             return f"that we both stay out of {places}{when}"
@@ -120,6 +162,7 @@ def why(speaker: Speaker, info: say.Info) -> Iterator[Said]:
 def instead(speaker: Speaker) -> Iterator[Said]:
     """What it would rather agree to than what it has turned down."""
     if speaker.waiting(speaker.me):
+        yield from reminder(speaker)
         return
     made = list(speaker.offer())
     if made:

@@ -5,6 +5,7 @@ from itertools import permutations
 
 from bots.diplomacy.bargaining.clauses import alliance, peace, zone
 from bots.diplomacy.conversation.character import Openness
+from bots.diplomacy.conversation.offering import reminder
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.sdk.player import Said
 from games.talk import sentences as say
@@ -86,13 +87,31 @@ def in_a_word(promise: Promise, you: str) -> str:
     return ""
 
 
+def friendship(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """An answer to who would be friends: that they are, or an offer of peace."""
+    if speaker.you in speaker.friends:
+        yield from speaker.speak("friends_already")
+        return
+    if speaker.waiting(speaker.me):
+        yield from speaker.speak("friends_yes")
+        yield from reminder(speaker)
+        return
+    for deal in speaker.for_now((peace(speaker.me, speaker.you),)):
+        if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
+            yield from speaker.speak("friends_yes")
+            yield from speaker.propose(deal)
+            return
+    yield from speaker.speak("friends_not")
+    yield from speaker.offer()
+
+
 def together(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it would do with the other, where that wants to do something: about the provinces that
     are named, against the power that is, or whatever helps both."""
     enemy = next(iter(speaker.named(about)), None)
     deals = [*_shared(speaker, about.places)]
     deals += [(alliance(speaker.me, speaker.you, enemy),)] if enemy else []
-    for deal in deals:
+    for deal in (one for some in deals for one in speaker.for_now(some)):
         if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
             yield from speaker.speak("together")
             yield from speaker.propose(deal)
@@ -128,6 +147,15 @@ def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("said_secret", power=power_name(named[0]))
     else:
         yield from speaker.speak("said_nothing")
+
+
+def rumor(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """A word on what others are said to say of it."""
+    named = speaker.named(about)
+    if named:
+        yield from speaker.speak("rumor", power=power_name(named[0]))
+    else:
+        yield from speaker.speak("rumor_of_many")
 
 
 def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:
@@ -201,12 +229,12 @@ def target(speaker: Speaker, about: Gist) -> Iterator[Said]:
     if enemy is None:
         yield from speaker.speak("target_none")
         return
-    yield from speaker.speak("target", power=power_name(enemy))
-    deal = (alliance(speaker.me, speaker.you, enemy),)
-    if speaker.mind.agrees(deal, speaker.you) and speaker.possible(deal):
-        yield from speaker.propose(deal)
-    else:
-        yield from speaker.offer()
+    for deal in speaker.for_now((alliance(speaker.me, speaker.you, enemy),)):
+        if speaker.mind.agrees(deal, speaker.you) and speaker.possible(deal):
+            yield from speaker.speak("target", power=power_name(enemy))
+            yield from speaker.propose(deal)
+            return
+    yield from speaker.speak("target_alone", power=power_name(enemy))
 
 
 def common_enemy(speaker: Speaker) -> str | None:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bots.diplomacy.conversation.heard import about
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.seasons import turn_of
 from games.talk import sentences as say
 from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.gist import Gist, gist
+from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import CODES
 from games.talk.diplomacy.reading import read
 
@@ -66,4 +67,4 @@ def _read(speaker: Speaker, texts: Sequence[str]) -> Iterator[Part]:
     for text in texts:
         reading = read(text, here, learned=False)
         meant = next((one for one in (reading.meaning, *reading.readings) if one), None)
-        yield Part(text, meant if isinstance(meant, say.Illocution) else None, gist(text))
+        yield Part(text, meant if isinstance(meant, say.Illocution) else None, about(text))

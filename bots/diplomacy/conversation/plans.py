@@ -1,5 +1,6 @@
 """What a bot says of its plans and wishes: the truth, nothing, or a lie, by its character."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bots.diplomacy.conversation.character import Openness
@@ -8,7 +9,7 @@ from bots.diplomacy.ground import STANDARD_GROUND
 from bots.sdk.player import Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
-from games.diplomacy.orders import Order, OrderKind
+from games.diplomacy.orders import Order, OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
 from games.talk.diplomacy import ontology as dip
@@ -22,7 +23,7 @@ MOST_TOLD = 3
 
 def plan(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it is going to do this turn."""
-    orders = speaker.mind.plan()
+    orders = [one for one in speaker.mind.plan() if _spoken_of(one, about)]
     if not orders:
         yield from speaker.speak("nothing_to_order" if not speaker.mind.view.legal else "evade")
         return
@@ -34,6 +35,18 @@ def plan(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("holding")
     else:
         yield from _told(speaker, moving, open_)
+
+
+def _spoken_of(order: Order, about: Gist) -> bool:
+    """Whether an order is for a unit of the kind that is asked about, armies or fleets."""
+    kinds = {kind for kind, words in _KINDS if words.search(about.words)}
+    return len(kinds) != 1 or order.unit is None or order.unit.kind in kinds
+
+
+_KINDS = (
+    (UnitKind.ARMY, re.compile(r"\b(?:army|armies|troops)\b")),
+    (UnitKind.FLEET, re.compile(r"\b(?:fleets?|navy|ships?|boats?)\b")),
+)
 
 
 def unit(speaker: Speaker, about: Gist) -> Iterator[Said]:
@@ -60,6 +73,23 @@ def unit(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from _told(speaker, [order], open_)
 
 
+def which(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """Which of several provinces it would rather have: where it goes, else what it could reach."""
+    goals = [(one.target or "").partition("/")[0] for one in speaker.mind.plan()]
+    near = {
+        code for one in speaker.mind.view.units[speaker.key] for code in STANDARD_GROUND.near[one]
+    }
+    going = [code for code in about.places if PROVINCES[code] in goals]
+    reached = [code for code in about.places if PROVINCES[code] in near]
+    if speaker.openness("which") is Openness.EVASION:
+        yield from speaker.speak("evade")
+    elif wanted := going or reached:
+        yield from speaker.speak("which_place", place=province_name(wanted[0]))
+    else:
+        places = listed([province_name(code) for code in about.places], "or")
+        yield from speaker.speak("place_far", place=places)
+
+
 def place(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it means to do with a province."""
     code = about.places[0]
@@ -74,6 +104,8 @@ def place(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("evade")
     elif to and open_ is Openness.TRUTH:
         yield from _told(speaker, to, open_)
+    elif province in STANDARD.powers[STANDARD.seat(speaker.key)].home:
+        yield from speaker.speak("place_lost", place=name)
     else:
         near = any(province in STANDARD_GROUND.reach[one] for one in view.units[speaker.key])
         yield from speaker.speak("place_leave" if near else "place_far", place=name)

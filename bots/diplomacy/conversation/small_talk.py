@@ -19,8 +19,13 @@ from games.talk.diplomacy.grounding import KEYS, PROVINCES
 from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.wording import power_name, province_name
 
-_HELP = re.compile(r"\b(support|help|aid|assist|back)")
+_HELP = re.compile(r"\b(support|help|aid|assist|back|lend)")
 """Words of who wants a support."""
+
+_REQUEST = re.compile(
+    r"\b(?:please|can|could|will|would|may|want you|need|ask you|help me|i like|how about)\b"
+)
+"""Words of who asks for something."""
 
 Guess = dict[str, Any]
 """What a line may have meant: in words, and a deal in notation or the kind of a question."""
@@ -40,7 +45,7 @@ def quiet(speaker: Speaker, about: Gist) -> Iterator[Said]:
 
 def again(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What it wants, to who has not understood it: what it offers, if anything."""
-    if speaker.waiting(speaker.me):
+    if speaker.waiting(speaker.me) and "answer" not in about.words:
         yield from reminder(speaker)
     else:
         yield from speaker.speak("say_again")
@@ -53,6 +58,9 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
     wordless = not any(sign.isalpha() for sign in about.words)
     if not names and (wordless or not _first_this_phase(speaker)):
         yield from speaker.speak("not_read")
+        return
+    if support := asked_support(speaker, about):
+        yield from as_offered(speaker, support)
         return
     guesses = _guesses(speaker, about)
     speaker.ledger.asked_back(speaker.you, guesses)
@@ -67,6 +75,13 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("unclear_power", power=power_name(named[0]), **words)
     else:
         yield from speaker.speak("unclear", **words)
+
+
+def asked_support(speaker: Speaker, about: Gist) -> say.Deal:
+    """The support that a line asks for, where it plainly does and there can be one."""
+    if about.places and _HELP.search(about.words) and _REQUEST.search(about.words):
+        return _support(speaker, _meant_place(speaker, about))
+    return ()
 
 
 def _first_this_phase(speaker: Speaker) -> bool:
@@ -161,9 +176,10 @@ def _meant(speaker: Speaker, guess: Mapping[str, Any]) -> Iterator[Said] | Gist:
 
 def as_offered(speaker: Speaker, deal: say.Deal) -> Iterator[Said]:
     """What it says to a deal that a power turns out to have meant: it proposes it, or says no."""
-    if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
-        yield from speaker.propose(deal)
-        return
+    for one in speaker.for_now(deal):
+        if speaker.possible(one) and speaker.mind.agrees(one, speaker.you):
+            yield from speaker.propose(one)
+            return
     speaker.ledger.refused(speaker.you, deal)
     yield from speaker.speak("rather_not")
     yield from reason(speaker, deal)

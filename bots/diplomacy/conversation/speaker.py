@@ -1,31 +1,40 @@
 """One bot in conversation with one power: what it can say there, and how."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from bots.diplomacy.bargaining.clauses import dated, lasts
 from bots.diplomacy.bargaining.neighbors import Neighbor, neighbors
 from bots.diplomacy.conversation.character import Character, Openness
+from bots.diplomacy.conversation.heard import about, about_words
 from bots.diplomacy.conversation.ledger import Ledger
 from bots.diplomacy.conversation.mind import Mind
 from bots.diplomacy.feasible import at_stake, feasible
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.diplomacy.keeping import friends, standing_promises
+from bots.diplomacy.seasons import turn_of
 from bots.diplomacy.speaking import spoken
 from bots.sdk.player import Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
+from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
 from games.talk.diplomacy.gist import Gist
 from games.talk.diplomacy.grounding import CODES, KEYS
 from games.talk.diplomacy.promises import Promise
 from games.talk.diplomacy.wording import power_name, sentence_case
-from games.talk.levels import level
+from games.talk.levels import TIME, level
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal, Illocution
 
+_THERE = re.compile(
+    r"\b(?:(?<=out of )it|(?<=into )it|(?<=get )it|(?<=take )it|(?<!is )there(?! is| are))\b"
+)
+"""Words for a place that was named before."""
 AGAIN = 4
 """Phases before an offer is made once more to the same power."""
 
@@ -84,6 +93,16 @@ class Speaker:
         attacked = self.ledger.attack(self.me, self.you) is not None
         return attacked or self.ledger.has_broken_to(self.you)
 
+    def understood(self, text: str) -> Gist:
+        """What a line of the other's is about; "there" is the place that it spoke of last."""
+        found = about(text)
+        if found.places:
+            self.ledger.spoke_of(self.you, found.places)
+        elif _THERE.search(found.words) and (places := self.ledger.last_spoken_of(self.you)):
+            words = _THERE.sub("PLACE", found.words, count=1)
+            return about_words(replace(found, places=tuple(places), words=words))
+        return found
+
     # Saying
 
     def speak(self, occasion: str, **slots: object) -> Iterator[Said]:
@@ -131,6 +150,13 @@ class Speaker:
         phase = self.mind.view.phase
         stake = at_stake(self.mind.talk, self.me, self.memory, phase)
         return feasible(deal, stake, self.mind.view.board())
+
+    def for_now(self, deal: Deal) -> tuple[Deal, ...]:
+        """A deal and, where it would last and the table speaks of time, the same for this phase."""
+        moving = self.mind.view.kind is PhaseKind.MOVEMENT
+        if not moving or self.terms.level < TIME or not any(map(lasts, deal)):
+            return (deal,)
+        return deal, dated(deal, turn_of(self.mind.view.board().phase))
 
     def waiting(self, proposer: str) -> bool:
         """Whether an offer of one of the two to the other is open."""

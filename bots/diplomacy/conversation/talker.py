@@ -8,6 +8,7 @@ from bots.diplomacy.conversation.character import BY_LOT, Character, character
 from bots.diplomacy.conversation.conversation import (
     PERSONAL,
     SOCIAL,
+    WHOLE,
     answered,
     by_parts,
     of_deal,
@@ -28,7 +29,6 @@ from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.gist import gist
 from games.talk.diplomacy.ontology import POWERS
 
 
@@ -130,13 +130,13 @@ class Talker(Player[View, tuple[Order, ...]]):
             if not others or not only_for_bots(heard, bots, self.seat):
                 yield from reply(speaker, heard.sentence, heard.text)
             return
-        about = gist(heard.text)
+        about = speaker.understood(heard.text)
         named = speaker.me in about.powers
         if others and about.kind in SOCIAL:
             if speaker.ledger.once(view.phase, about.kind, speaker.you):
                 words = speaker.words(about.kind)
                 yield Said(_there(heard, self.seat), words)
-        elif not others and (said := parts(speaker, heard.text)):
+        elif not others and about.kind not in WHOLE and (said := parts(speaker, heard.text)):
             yield from by_parts(speaker, said)
         elif not others or named:
             yield from answered(speaker, about)

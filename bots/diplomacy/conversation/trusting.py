@@ -53,6 +53,11 @@ def grudge(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("grudge_none")
 
 
+def why_me(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """What it has against who asks what it has done: why it attacked, if it did."""
+    yield from (why_done if speaker.wronged() else grudge)(speaker, about)
+
+
 def complaint(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """An answer to the complaint that it broke its word: by the record, and by character."""
     if speaker.ledger.has_broken_to(speaker.you):

@@ -93,8 +93,8 @@ def note_deeds(speaker: Speaker, step: Mapping[str, Any]) -> None:
         return
     speaker.ledger.ordered(step["phase"], list(step["orders"].get(speaker.key, ())))
     for one, other in ((speaker.me, speaker.you), (speaker.you, speaker.me)):
-        taken = [] if one == speaker.you else _entered(speaker, step)
-        for place in (*taken, *_attacked(step, _orders(step, one), other)):
+        taken = [_taken(speaker, step)] if one == speaker.you else _entered(speaker, step)
+        for place in filter(None, (*taken, *_attacked(step, _orders(step, one), other))):
             code = STANDARD.provinces[place].daide
             speaker.ledger.attacked(one, other, code, step["phase"])
 

@@ -259,6 +259,8 @@ class Diplomat:
         ):
             return None
         shorter = self.appraiser.timed(said.deal)
+        if shorter != said.deal and self.view.kind is not PhaseKind.MOVEMENT:
+            return None  # for a phase in which nobody moves there is nothing in it
         if shorter == said.deal:
             thoughts = counters(said.deal, said.sender, self.appraiser)
         else:

@@ -8,6 +8,7 @@ import pytest
 
 from bots.diplomacy.conversation.character import BY_LOT, CHARACTERS
 from bots.diplomacy.conversation.conversation import ANSWERS, CHOICES
+from bots.diplomacy.conversation.heard import about, own_kinds
 from bots.diplomacy.conversation.lines import occasions, ours
 from bots.registry import create
 from bots.sdk.parameters import BadParameter
@@ -17,11 +18,12 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.diplomacy import moderator
-from games.talk.diplomacy.gist import gist, kinds
+from games.talk.diplomacy.gist import kinds
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
 from tests.games.talk.orders_said import arrows
+from tools.interview import Scene
 
 FRANCE, GERMANY, ITALY = (POWERS.index(one) for one in ("FRA", "GER", "ITA"))
 BOTS = ("envoy", "dbrane_talks", "negotiator", "randomnegotiator")
@@ -88,7 +90,7 @@ def test_no_line_of_a_person_stays_without_an_answer(bot: str) -> None:
 
 @pytest.mark.parametrize("kind", sorted({*ANSWERS, *CHOICES}))
 def test_there_is_an_answer_of_every_bot_to_every_kind_of_line(kind: str) -> None:
-    assert kind in kinds()
+    assert kind in {*kinds(), *own_kinds()}
     lines = {"want_place": "Why do you want Belgium?", "place": "What about Belgium?"}
     for bot in BOTS:
         talk = Talk(bot)
@@ -96,7 +98,7 @@ def test_there_is_an_answer_of_every_bot_to_every_kind_of_line(kind: str) -> Non
 
 
 def test_every_kind_of_line_has_an_answer_and_every_wording_an_occasion() -> None:
-    assert set(kinds()) == {*ANSWERS, *CHOICES}
+    assert {*kinds(), *own_kinds()} == {*ANSWERS, *CHOICES}
     assert all(tones["any"] for tones in occasions().values())
 
 
@@ -266,10 +268,10 @@ def test_a_move_into_a_center_that_nobody_held_is_an_attack() -> None:
 
 
 def test_a_greeting_does_not_swallow_what_follows_it() -> None:
-    assert gist("Hi Germany! What are your plans for this spring?").kind == "plan"
-    assert gist("Hello there, can I trust you?").kind == "reliable"
-    assert gist("Hi! Something about Burgundy?").kind == ""
-    assert gist("Hello my friend, a fine day").kind == "hello"
+    assert about("Hi Germany! What are your plans for this spring?").kind == "plan"
+    assert about("Hello there, can I trust you?").kind == "reliable"
+    assert about("Hi! Something about Burgundy?").kind == ""
+    assert about("Hello my friend, a fine day").kind == "hello"
     assert not ours("Hello Germany. What are your plans for this spring.")
 
 
@@ -326,6 +328,124 @@ def test_a_question_beside_a_promise_is_answered_too() -> None:
     assert thanks.text and isinstance(plan.sentence, say.Inform)
 
 
+def test_who_shares_centers_out_is_answered_with_that_share_or_why_not() -> None:
+    (offer,) = Talk().hears("You take Holland and I take Belgium, agreed?")
+    assert NOTATION.write(offer.sentence) == (
+        "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BEL])),Commit(FRA,[GER],dmz([FRA],[HOL]))])"
+    )
+    assert Talk().words("Scandinavia for you, Iberia for me") in _wordings("split_vague")
+
+
+def test_who_asks_for_a_center_is_offered_that_it_stays_out_or_told_why_not() -> None:
+    (offer,) = Talk(settings={"bargaining": 0}).hears("Would it bother you if I took Belgium?")
+    assert NOTATION.write(offer.sentence).endswith("[Commit(GER,[FRA],dmz([GER],[BEL]))])")
+    assert Talk().hears("Would it bother you if I took Belgium?")[0].text in _wordings("rather_not")
+    mine = {one.format(place="Munich") for one in _wordings("place_mine")}
+    assert Talk().words("May I have Munich?") in mine
+
+
+def test_there_is_the_place_that_was_spoken_of_last() -> None:
+    talk = Talk()
+    talk.hears("Perhaps something about Burgundy?")
+    assert "Burgundy" in talk.words("Well, just stay out of it, ok?")
+
+
+def test_a_support_that_is_asked_for_in_many_words_is_answered_as_an_offer() -> None:
+    said = Talk().hears("Hey, could you, if you don't mind, support my army into Burgundy?")
+    assert any(one.sentence for one in said)
+
+
+def test_who_would_be_friends_is_offered_peace_or_told_that_there_is_peace() -> None:
+    talk = Talk()
+    lead, offer = talk.hears("Can we stay friends?")
+    assert lead.text in _wordings("friends_yes")
+    assert PEACE in NOTATION.write(offer.sentence)
+    talk.offer(PEACE, agreed=True)
+    assert talk.words("Can't we be friends?") in _wordings("friends_already")
+
+
+def test_who_wants_more_gets_another_offer_than_the_last() -> None:
+    talk = Talk()
+    offers = [talk.hears("That is a bad deal for me.") for _ in range(2)]
+    sentences = [NOTATION.write(said[-1].sentence) for said in offers if said[-1].sentence]
+    assert sentences and len(sentences) == len(set(sentences))
+
+
+def test_a_question_that_was_taken_for_a_no_is_answered_as_what_it_is() -> None:
+    talk = Talk()
+    talk.offer(PEACE)
+    said = talk.hears("That's not a reason.", f"reject(FRA,[GER],[{PEACE}])")
+    assert said
+    refused = {**talk.talk["deals"][0], "state": "rejected", "reason": "refused"}
+    talk.talk["deals"] = [refused]
+    assert not talk.bot.hear(talk.view, Heard("deal", GERMANY, deal=refused))
+    talk.hears("No.", f"reject(FRA,[GER],[{PEACE}])")
+    assert talk.bot.hear(talk.view, Heard("deal", GERMANY, deal=refused))
+
+
+def test_a_center_that_was_taken_while_nobody_stood_there_is_held_against_the_taker() -> None:
+    talk = Talk(position=board("F1901M", FRANCE="A MUN", GERMANY="A KIE"))
+    taken = {"center": "MUN", "from": "GERMANY", "to": "FRANCE"}
+    orders = {"FRANCE": ["A BUR - MUN"], "GERMANY": ["A MUN - KIE"]}
+    talk.played({"phase": "F1901M", "orders": orders, "captured": [taken]})
+    assert "Munich" in talk.words("What have I done to you?")
+
+
+def test_a_home_that_was_lost_it_wants_back() -> None:
+    lost = board("F1902M", None, {"FRANCE": "MUN", "GERMANY": "KIE BER"}, GERMANY="F HOL, A PRU")
+    wanted = {one.format(place="Munich") for one in _wordings("place_lost")}
+    assert Talk(position=lost).words("What are you going to do about Munich?") in wanted
+
+
+def test_of_fleets_and_of_armies_it_tells_for_themselves() -> None:
+    (said,) = Talk().hears("And what about your fleet?")
+    assert all(" F " in f" {line}" for line in _moves(said))
+
+
+def test_peace_for_good_is_answered_by_the_one_for_the_season_that_is_open() -> None:
+    talk = Talk("search_talks", settings={"iterations": 8, "seconds": 0})
+    talk.bot.say(talk.view)
+    talk.offer(f"{PEACE[:-1]},(SPR 1901))")
+    said = talk.hears("Peace?", f"propose(FRA,[GER],[{PEACE}])")
+    assert isinstance(said[0].sentence, say.Reject)
+    assert said[1].text in [*_wordings("season_only")]
+    assert "peace between us in spring 1901" in said[2].text
+
+
+def test_an_offer_that_falls_at_once_is_not_met_with_silence() -> None:
+    scene = Scene("negotiator", 1, {})
+    scene.opens()
+    said = scene.answers("Please move Munich to Burgundy and support me into Belgium with Kiel.")
+    assert said[-1] in _wordings("impossible")
+
+
+def test_a_yes_or_no_to_a_deal_of_three_is_not_met_with_silence() -> None:
+    parts = {"ITA": "FRA GER", "FRA": "GER ITA", "GER": "FRA ITA"}
+    deal = ",".join(f"Commit({one},[{to}],dmz([{one}],[TYR]))" for one, to in parts.items())
+    for answer in ("accept", "reject"):
+        assert Talk().hears("Well.", f"{answer}(FRA,[GER],[{deal}])")
+        assert Talk().hears("Well.", f"{answer}(FRA,[GER ITA],[{deal}])", to=(GERMANY, ITALY))
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("Which dots are you aiming for?", "wishes"),
+        ("Want to team up?", "together"),
+        ("What's stopping you?", "why_not"),
+        ("You didn't answer my question.", "repeat"),
+        ("Would you ever stab me?", "attack_me"),
+        ("Are you heading west or east?", "plan"),
+        ("Leave Burgundy alone or you'll have a war", "threat"),
+        ("I leave Burgundy to you", ""),
+        ("What do you think of Austria?", "opinion"),
+        ("asdf qwer", ""),
+    ],
+)
+def test_everyday_lines_are_told_apart(line: str, kind: str) -> None:
+    assert about(line).kind == kind
+
+
 def test_whether_it_attacks_a_third_is_told_by_its_orders() -> None:
     talk = Talk(position=board("F1901M", GERMANY="A MUN", AUSTRIA="A TYR", FRANCE="F BRE"))
     words = {one.format(power="Turkey") for one in _wordings("against_not")}
@@ -346,7 +466,7 @@ def test_a_character_that_nobody_has_is_refused_with_those_there_are() -> None:
 
 def _line_of(kind: str) -> str:
     """A line of that kind."""
-    return next(line for line in LINES if gist(line).kind == kind)
+    return next(line for line in LINES if about(line).kind == kind)
 
 
 def _moves(said: Said) -> set[str]:
@@ -361,6 +481,11 @@ def _wordings(occasion: str) -> Sequence[str]:
 
 LINES = (
     """
+you take Holland, I take Belgium|who gets Belgium?|may I take Belgium?|Denmark or Holland?
+Burgundy stays empty, right?|stay out of Burgundy|that is a bad deal for me|when would we start?
+who leads the attack?|what if Italy attacks me?|can we stay friends?|it was a misunderstanding
+what did I do to you?|have you played before?|come on, think about it|any advice?
+Italy says you asked him to attack me
 the first|the second|both|neither|yes please|no thanks|how do you see the board?|are you there?
 are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
 will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?

@@ -129,7 +129,7 @@ def test_where_there_is_no_time_it_makes_peace_but_leaves_itself_somebody_to_att
 def test_asked_again_it_orders_the_same_though_it_is_another_process() -> None:
     table = talk()
     assert len({tuple(table.orders()) for _ in range(3)}) == 1
-    assert set(table.memory["thought"]) == {"phase", "word", "ways"}
+    assert set(table.memory["thought"]) == {"phase", "word", "ways", "weighed", "tried"}
 
 
 def test_whom_it_does_not_trust_any_more_it_does_not_count_on() -> None:
@@ -156,3 +156,25 @@ def test_among_envoys_it_says_nothing_out_of_turn_and_keeps_its_word(protocol: s
     mine = (0, 3, 6)
     assert sum(result.talk["kept"][seat] for seat in mine) > 0
     assert not any(result.talk["broken"][seat] + result.talk["refused"][seat] for seat in mine)
+
+
+def test_it_explains_its_orders_also_where_it_found_them_before_it_was_asked_for_them() -> None:
+    opening = game.view_for(game.start(game.read_options({}), seed=1), 3)
+    memory: dict[str, Any] = {}
+    speaking = SearchTalks(3, random.Random(1), memory, QUICK)
+    speaking.say(opening)
+    deciding = SearchTalks(3, random.Random(2), speaking.memory, QUICK)
+    chosen = tuple(map(write_order, deciding.decide(opening)))
+    why = deciding.explanation
+    assert (why.of, why.tried, why.kept) == ("played", 24, False)
+    assert why.options[0].lines == chosen
+    assert 0 < sum(one.share for one in why.options) <= 1.001
+
+
+def test_all_that_its_explanation_names_is_within_its_word() -> None:
+    table = talk()
+    table.says(f"propose(FRA,[GER],[{SUPPORT},{MOVE},{SEASON}])")
+    bot = table.envoy
+    bot.decide(game.view_for(table.position, POWERS.index("GER")))
+    assert bot.explanation.options
+    assert all("A MUN S A PAR - BUR" in one.lines for one in bot.explanation.options)

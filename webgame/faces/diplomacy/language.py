@@ -1,12 +1,12 @@
 """The language L of Diplomacy, as the site speaks it."""
 
+from bots.diplomacy.conversation.heard import about
 from games.talk import sentences as say
 from games.talk.diplomacy import moderator
 from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.context import Context
 from games.talk.diplomacy.draws import draw_agreed
-from games.talk.diplomacy.gist import gist
 from games.talk.diplomacy.on_board import arrows_of, deals_due, lines_for, lines_owed, zones_of
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.diplomacy.plain import Plain
@@ -33,7 +33,7 @@ def _read(text: str, here: Context) -> Reading:
     is talk that binds nobody, and not something that was not understood."""
     found = read(text, here)
     lost = found.meaning is None and not found.readings
-    return Reading(CHAT, typos=found.typos) if lost and gist(text).kind else found
+    return Reading(CHAT, typos=found.typos) if lost and about(text).kind else found
 
 
 def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
