@@ -52,7 +52,6 @@ class Hall(Reception):
         self._wrong: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
         self._watchers: set[asyncio.Task[None]] = set()
         self._leaving: set[asyncio.Task[None]] = set()
-        self._closing = False
 
     @property
     def present(self) -> list[int]:
@@ -61,7 +60,6 @@ class Hall(Reception):
 
     async def close(self) -> None:
         """Send everybody away; that they have left is stored."""
-        self._closing = True
         self.shut()
         until = time.monotonic() + LAST_WORDS
         while self.busy and time.monotonic() < until:
