@@ -126,7 +126,9 @@ class Hall(Reception):
         if seat is None or seat.game.over:
             return None
         with suppress(Game.DoesNotExist):
-            return await self._board(seat.game_id, seat.game.gid), seat.number
+            board = await self._board(seat.game_id, seat.game.gid)
+            await board.look()  # the chair may have been freed, and kept again, just now
+            return board, seat.number
         return None
 
     async def _has_room(self, session: Session, name: str, version: str) -> bool:
