@@ -13,19 +13,19 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Guest:
-    """A guest with a game of their own, by default of the site's first kind.
+    """A guest with a game of their own, by default of the site's first kind, if one `plays`.
 
     With `https` the guest comes as if through a proxy that speaks HTTPS, as a full site expects.
     """
 
-    def __init__(self, site: str, game: str = "", https: bool = False) -> None:
+    def __init__(self, site: str, game: str = "", https: bool = False, plays: bool = True) -> None:
         self.site, self.https = site, https
         self.origin = site.replace("http:", "https:") if https else site
         self._game = game
         self._cookies = CookieJar(DefaultCookiePolicy(secure_protocols=("http", "https")))
         self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
         self._pages.addheaders = [("Origin", self.origin), *self._through().items()]
-        self.gid = self.play()
+        self.gid = self.play() if plays else ""
 
     def play(self) -> str:
         """Press the front page's button; the game's public id."""
