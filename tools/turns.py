@@ -80,6 +80,7 @@ async def be_ready(guest: Guest, gid: str, turns: int, wire: Timed) -> None:
 def measure(address: str, port: int, turns: int) -> Timed:
     """Let a program play so many turns, and note how long it waits."""
     guest = Guest(address, plays=False)
+    guest.post("/lobby/new/", **TERMS | {"seat_1": ""})  # only who is known may seat a program
     gid = guest.post("/lobby/new/", **TERMS).split("/")[-2]
     code = re.findall(r"<pre[^>]*>(.*?)</pre>", guest.page(f"/table/{gid}/programs/"))[0]
     wire = Timed(port)
