@@ -13,29 +13,35 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Guest:
-    """A guest with a game of their own, by default of the site's first kind.
+    """A guest with a game of their own, by default of the site's first kind, if one `plays`.
 
     With `https` the guest comes as if through a proxy that speaks HTTPS, as a full site expects.
     """
 
-    def __init__(self, site: str, game: str = "", https: bool = False) -> None:
+    def __init__(self, site: str, game: str = "", https: bool = False, plays: bool = True) -> None:
         self.site, self.https = site, https
         self.origin = site.replace("http:", "https:") if https else site
         self._game = game
         self._cookies = CookieJar(DefaultCookiePolicy(secure_protocols=("http", "https")))
         self._pages: OpenerDirector = build_opener(HTTPCookieProcessor(self._cookies))
         self._pages.addheaders = [("Origin", self.origin), *self._through().items()]
-        self.gid = self.play()
+        self.gid = self.play() if plays else ""
 
     def play(self) -> str:
         """Press the front page's button; the game's public id."""
-        page = self._pages.open(f"{self.site}/", timeout=60).read().decode()
-        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        return urlsplit(self.post("/play/", game=self._game)).path.split("/")[2]
+
+    def page(self, path: str) -> str:
+        """A page of the site."""
+        return str(self._pages.open(f"{self.site}{path}", timeout=60).read().decode())
+
+    def post(self, path: str, **form: str) -> str:
+        """Send a form; the address of the page that it leads to."""
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.page("/"))
         if not token:
             raise SystemExit(f"{self.site}/ has no form to start a game with.")
-        form = urlencode({"csrfmiddlewaretoken": token[1], "game": self._game}).encode()
-        game: str = self._pages.open(f"{self.site}/play/", form, timeout=60).url
-        return urlsplit(game).path.split("/")[2]
+        body = urlencode({"csrfmiddlewaretoken": token[1], **form}).encode()
+        return str(self._pages.open(f"{self.site}{path}", body, timeout=60).url)
 
     def window(self, gid: str = "", known: bool = True, address: str = "") -> Any:
         """A connection to a game, by this guest or by a stranger, from here or another address."""

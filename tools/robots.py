@@ -32,11 +32,12 @@ SETTLING = 6.0
 
 
 @contextmanager
-def site(folder: Path, cores: str) -> Iterator[tuple[str, int]]:
+def site(folder: Path, cores: str, daide: int = 0) -> Iterator[tuple[str, int]]:
     """A site on these cores alone, with a process for bots on each: its address, and the number of
-    its process."""
+    its process. With `daide`, programs that speak it knock at that port."""
     bots = str(len(cores.split(",")))
     environment = {**os.environ, "PARLEY_VAR": str(folder), "BOT_PROCESSES": bots}
+    environment["DAIDE_PORT"] = str(daide)
     play = ["taskset", "-c", cores, sys.executable, "manage.py", "play", "--port", "8900"]
     with subprocess.Popen(play, cwd=BASE, env=environment, stdout=subprocess.PIPE, text=True) as it:
         assert it.stdout is not None

@@ -7,6 +7,7 @@ import asyncio
 import socket
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Literal, TypeAlias
 
 from bots.daide.chronicle import MAP
@@ -42,7 +43,8 @@ class Reception(ABC):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         session = Session(self, reader, writer, self._greeting)
         self._sessions[session] = "visitor"
-        await session.run()
+        with suppress(asyncio.CancelledError):  # asyncio's streams would call it an error
+            await session.run()
 
     def left(self, session: Session) -> None:
         """A connection has ended."""

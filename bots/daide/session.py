@@ -68,7 +68,8 @@ class Session:
             self._end()
             self._hall.left(self)
             with suppress(ConnectionError, TimeoutError):
-                await asyncio.wait_for(self._writer.wait_closed(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await self._writer.wait_closed()
 
     def send(self, *messages: str) -> None:
         """Send messages, given as text, in one piece."""
@@ -99,7 +100,8 @@ class Session:
         while not self._ended:
             try:
                 waits = None if self._client.greeted else PATIENCE
-                octets = await asyncio.wait_for(self._reader.read(_CHUNK), waits)
+                async with asyncio.timeout(waits):
+                    octets = await self._reader.read(_CHUNK)
             except TimeoutError:
                 raise Fault(Code.NO_INITIAL_IN_TIME) from None
             if not octets:

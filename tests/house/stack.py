@@ -144,19 +144,22 @@ class Stack:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.port, self.daide_port = free_port(), free_port()
         self.database, self.redis = PostgreSQL(), Redis()
         self.places = {
             "postgresql://parley@database:5432/parley": self.database.url,
             "redis://redis:6379/0": self.redis.url,
             "0.0.0.0": "127.0.0.1",
             "8000": str(self.port),
+            "${DAIDE_PORT:-0}": str(self.daide_port),
             "/tmp": str(folder),
         }
         self.migrate, self.web, self.clock, self.worker, self.beat, self.experiments = (
             Process(name, self.places, folder)
             for name in ("migrate", "web", "clock", "worker", "beat", "experiments")
         )
+        self.daide = Process("daide", self.places, folder)
+        """DAIDE's door, which is started by who needs it."""
         self._done = threading.Event()
         self._keeper = threading.Thread(target=self._keep)
 
@@ -198,7 +201,7 @@ class Stack:
         self._done.set()
         if self._keeper.ident:
             self._keeper.join()
-        for one in self.site:
+        for one in (*self.site, self.daide):
             one.kill()
         self.redis.__exit__(None, None, None)
         self.database.__exit__(None, None, None)

@@ -137,13 +137,17 @@ class Browser:
 
     def play(self, **chosen: str) -> None:
         """Press a button of the front page: a game against bots, by default six at Diplomacy."""
+        self.gid = self.post("/play/", **chosen)
+        self.until(lambda: self.snapshot)
+
+    def post(self, path: str, **fields: str) -> str:
+        """Send a form; the last word of the address that it leads to."""
         front = self._request("GET", "/")
         token = re.search(rb'csrfmiddlewaretoken" value="([^"]+)"', front)
         assert token, "the front page has a form"
-        form = urlencode({"csrfmiddlewaretoken": token[1].decode(), **chosen})
-        self._request("POST", "/play/", form)
-        self.gid = self._moved_to.strip("/").split("/")[-1]
-        self.until(lambda: self.snapshot)
+        form = urlencode({"csrfmiddlewaretoken": token[1].decode(), **fields})
+        self._request("POST", path, form)
+        return self._moved_to.strip("/").split("/")[-1]
 
     def beside(self, port: int) -> "Browser":
         """Another window on the same game, at a port of its own."""

@@ -121,7 +121,8 @@ class Line:
 
     async def _next(self, seconds: float) -> Frame:
         waiting = self._communicator.output_queue.get()  # receive_output would end the site's side
-        message: Frame = await asyncio.wait_for(waiting, seconds)
+        async with asyncio.timeout(seconds):
+            message: Frame = await waiting
         return message
 
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from urllib.parse import urlsplit
 
 import dj_database_url
 
@@ -63,6 +64,7 @@ class Environment:
     upload_processes: int
     daide_port: int
     daide_host: str
+    daide_address: str
 
     @property
     def https(self) -> bool:
@@ -110,6 +112,7 @@ def read(environ: Mapping[str, str], base: Path) -> Environment:
         upload_processes=_number(environ, "UPLOAD_PROCESSES", 6),
         daide_port=_number(environ, "DAIDE_PORT", 0, most=2**16 - 1),
         daide_host=environ.get("DAIDE_HOST") or "127.0.0.1",
+        daide_address=environ.get("DAIDE_ADDRESS") or urlsplit(site_url).hostname or "127.0.0.1",
     )
     if environment.database_url:
         _understand(environment.database_url)

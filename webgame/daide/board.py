@@ -161,9 +161,10 @@ class Board(Turns):
             await db(services.has_heard, self.seat(number), told.chairs[number].head)
 
     def _dismiss(self, told: Present) -> None:
-        """Send programs away whose chairs are kept for them no more."""
+        """Send programs away whose chairs are kept for them no more, or are again for others."""
         for chair in list(self.chairs.values()):
-            if chair.seat not in told.chairs and self.state != "over":
+            seated = told.chairs.get(chair.seat)
+            if (seated is None or seated.program is None) and self.state != "over":
                 session, chair.session = chair.session, None
                 del self.chairs[chair.seat]
                 if session:

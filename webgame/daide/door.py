@@ -13,8 +13,6 @@ from webgame.daide.services import note_present
 from webgame.live.consumers import db
 
 logger = logging.getLogger(__name__)
-CLOSED = 5.0
-"""Seconds after which the door is closed, also for what was not done by then."""
 BEAT = 15.0
 """Seconds between two notes of which programs are there."""
 
@@ -31,8 +29,7 @@ async def door(host: str, port: int, greeting: float = GREETING) -> AsyncIterato
     finally:
         listener.close()
         heart.cancel()
-        closing = asyncio.create_task(hall.close())
-        await asyncio.wait({heart, closing}, timeout=CLOSED)  # whatever it still waits for
+        await hall.close()
 
 
 async def _note(hall: Hall) -> None:

@@ -52,7 +52,6 @@ class Hall(Reception):
         self._wrong: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
         self._watchers: set[asyncio.Task[None]] = set()
         self._leaving: set[asyncio.Task[None]] = set()
-        self._closing = False
 
     @property
     def present(self) -> list[int]:
@@ -61,7 +60,6 @@ class Hall(Reception):
 
     async def close(self) -> None:
         """Send everybody away; that they have left is stored."""
-        self._closing = True
         self.shut()
         until = time.monotonic() + LAST_WORDS
         while self.busy and time.monotonic() < until:
@@ -128,7 +126,9 @@ class Hall(Reception):
         if seat is None or seat.game.over:
             return None
         with suppress(Game.DoesNotExist):
-            return await self._board(seat.game_id, seat.game.gid), seat.number
+            board = await self._board(seat.game_id, seat.game.gid)
+            await board.look()  # the chair may have been freed, and kept again, just now
+            return board, seat.number
         return None
 
     async def _has_room(self, session: Session, name: str, version: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import timedelta
 
 from django.db import models
@@ -12,6 +13,11 @@ from webgame.tables.models import Message
 
 PRESENT = timedelta(seconds=60)
 """How long ago the door noted at the latest that a program is there."""
+
+
+def new_secret() -> str:
+    """A key that nobody had before."""
+    return secrets.token_hex(8)
 
 
 class Program(models.Model):
@@ -36,6 +42,16 @@ class Program(models.Model):
     def connected(self) -> bool:
         """Whether it is there, as far as is known."""
         return self.left is None and self.seen > timezone.now() - PRESENT
+
+
+class Key(models.Model):
+    """What makes the code of a chair as long as that is kept for a program: nothing to guess."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, related_name="key")
+    secret = models.CharField(max_length=16, default=new_secret)
+
+    def __str__(self) -> str:
+        return f"the key to {self.seat}"
 
 
 class Original(models.Model):

@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from bots.sdk.player import Said
-from webgame.daide.models import Original, Program
+from webgame.daide.models import Key, Original, Program
 from webgame.daide.shelf import ABSENCE, NAME
 from webgame.replays.models import Seat, State
 from webgame.tables.dealings import language_of
@@ -37,12 +37,9 @@ _CODE = re.compile(r"(?<![0-9a-z])([0-9a-z]{10})-(\d{1,2})-([0-9a-f]{16})(?![0-9
 
 
 def code_of(seat: Seat) -> str:
-    """The code by which a program comes to this chair: a secret, and nothing to look up."""
-    return f"{seat.game.gid}-{seat.number}-{_sign(seat.game.gid, seat.number)}"
-
-
-def _sign(gid: str, number: int) -> str:
-    return salted_hmac("daide.chair", f"{gid} {number}", algorithm="sha256").hexdigest()[:16]
+    """The code by which a program comes to this chair, as long as that is kept for one."""
+    key, _ = Key.objects.get_or_create(seat=seat)
+    return f"{seat.game.gid}-{seat.number}-{key.secret}"
 
 
 def _digest(number: int, passcode: int, host: str) -> str:
@@ -58,10 +55,11 @@ def _digest(number: int, passcode: int, host: str) -> str:
 def seat_named(*said: str) -> Seat | None:
     """The chair whose code stands in one of the texts that a program says of itself."""
     for found in filter(None, map(_CODE.search, said)):
-        gid, number, sign = found.groups()
-        if constant_time_compare(sign, _sign(gid, int(number))):
-            seats = Seat.objects.select_related("game")
-            return seats.filter(game__gid=gid, number=int(number), bot=NAME).first()
+        gid, number, secret = found.groups()
+        seats = Seat.objects.select_related("game", "key").exclude(key=None)
+        seat = seats.filter(game__gid=gid, number=int(number), bot=NAME).first()
+        if seat is not None and constant_time_compare(secret, seat.key.secret):
+            return seat
     return None
 
 

@@ -11,12 +11,14 @@ from datetime import datetime
 from typing import Any
 
 from django.conf import settings
+from django.db.models.signals import post_save
+from django.dispatch import receiver
 from django.utils import timezone
 
 from bots.registry import About
 from bots.sdk.parameters import BadParameter
 from webgame.accounts.models import User
-from webgame.daide.models import Program
+from webgame.daide.models import Key, Program
 from webgame.replays.models import Seat
 from webgame.tables import bots
 from webgame.tables.services.bot_turns import BotTurn
@@ -55,6 +57,8 @@ class Chairs:
 
     SIGN = NAME[0]
     TITLE = "Programs"
+    STANDS_IN = False
+    NOBODY = "The door for programs that speak DAIDE is closed on this site: none can be seated."
 
     def about(self, name: str) -> About | None:
         """What is said of such a chair."""
@@ -106,6 +110,16 @@ def gone_since(seat: Seat) -> datetime | None:
     if program is None:
         return seat.game.started or timezone.now()
     return None if program.connected else program.left or program.seen
+
+
+@receiver(post_save, sender=Seat)
+def _forget_program(
+    sender: type[Seat], instance: Seat, update_fields: Collection[str] | None, **kwargs: Any
+) -> None:
+    """A chair that is kept for no program any more has no code, and had no program."""
+    if update_fields and "bot" in update_fields and instance.bot != NAME:
+        Key.objects.filter(seat=instance).delete()
+        Program.objects.filter(seat=instance).delete()
 
 
 bots.bring_by_post(Chairs())

@@ -59,7 +59,8 @@ class Socket(AsyncWebsocketConsumer):
 
     async def pass_on(self, text: str) -> None:
         """Send a frame. A client that does not take it in time is no client any more."""
-        await asyncio.wait_for(self.send(text), SLOWEST)
+        async with asyncio.timeout(SLOWEST):
+            await self.send(text)
 
 
 class GameConsumer(Socket):

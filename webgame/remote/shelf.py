@@ -38,6 +38,8 @@ class RemoteBots:
 
     SIGN = SIGN
     TITLE = "On their owners' machines"
+    STANDS_IN = True
+    NOBODY = bots.NOBODY
 
     def about(self, name: str) -> About | None:
         """What is said of a bot."""

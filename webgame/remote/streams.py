@@ -141,7 +141,8 @@ class Ear:
     async def hear(self, seconds: float) -> bool:
         """Whether the bell rings within so many seconds."""
         try:
-            await asyncio.wait_for(self._layer.receive(self._name), seconds)
+            async with asyncio.timeout(seconds):
+                await self._layer.receive(self._name)
         except TimeoutError:
             await self.join()
             return False

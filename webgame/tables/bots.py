@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from webgame.tables.services.bot_turns import BotTurn
 
 GONE = "a bot that is gone"
+NOBODY = "No bot called “{name}” plays {game}."
 
 
 class Unfit(Exception):
@@ -40,6 +41,10 @@ class Shelf(Protocol):
     """What the names of its bots begin with, one character."""
     TITLE: str
     """What they are called together, in lists."""
+    STANDS_IN: bool
+    """Whether its bots can play for whoever left, and on any chair that stays free."""
+    NOBODY: str
+    """The sentence for who asks for a bot, by `name`, of a `game`, that they may not seat."""
 
     def about(self, name: str) -> About | None:
         """What is said of a bot; None if there is none of the name (any more)."""
@@ -143,11 +148,12 @@ def title(name: str) -> str:
 
 
 def offered(
-    game: str, person: User | None, to_workers: bool = False
+    game: str, person: User | None, to_workers: bool = False, stands_in: bool = False
 ) -> list[tuple[str, list[About]]]:
     """The bots of a game that a person may seat, in groups with a title; or of these only those
-    that workers ask."""
+    that workers ask, or that can stand in for others."""
     shelves: list[Shelf] = [*_asked_here.values(), *(() if to_workers else _by_post.values())]
+    shelves = [shelf for shelf in shelves if shelf.STANDS_IN or not stands_in]
     brought = [(shelf.TITLE, list(shelf.offered(game, person))) for shelf in shelves]
     ours = [registry.BOTS[name] for name in registry.names(game)]
     return [("Bots", ours), *((title, found) for title, found in brought if found)]
@@ -158,7 +164,15 @@ def demand_seatable(person: User, game: str, *names: str) -> None:
     for name in names:
         shelf = shelf_of(name)
         if shelf and not shelf.may_seat(name, person):
-            raise Refused("bad_terms", f"No bot called “{name}” plays {game}.", term="bots")
+            sentence = shelf.NOBODY.format(name=name, game=game)
+            raise Refused("bad_terms", sentence, term="bots")
+
+
+def demand_stand_in(name: str) -> None:
+    """Refuse a bot that cannot play for others."""
+    shelf = shelf_of(name)
+    if shelf and not shelf.STANDS_IN:
+        raise Refused("bad_terms", f"{title(name)}: this cannot stand in for others.", term="bot")
 
 
 def demand_room(names: Collection[str]) -> None:

@@ -27,6 +27,7 @@ FIELD_OF_TERM = {
     "title": "title",
     "power": "power",
     "bots": "others",
+    "bot": "bot",
     "parameters": "parameters",
     "bank": "clock",
     "rated": "rated",
@@ -152,11 +153,8 @@ class TableForm(forms.Form):
     def _who(self) -> dict[str, forms.Field]:
         """Where the host sits, and who sits on the other seats."""
         words, seats = self.face.words, self.face.seats
-        bots = [
-            (group, [(one.name, one.title) for one in found])
-            for group, found in offered(self.face.game, self.person)
-        ]
-        by_name = bots if bots[1:] else bots[0][1]  # a group alone needs no title
+        bots, substitutes = self._groups(), self._groups(stands_in=True)
+        by_name = substitutes if substitutes[1:] else substitutes[0][1]  # one alone needs no title
         others, all_bots = self._others()
         wishes = [("", f"Any {words.seat}"), *((n, seat.title()) for n, seat in enumerate(seats))]
         chairs = {
@@ -184,6 +182,11 @@ class TableForm(forms.Form):
             **chairs,
             **self._tellings(),
         }
+
+    def _groups(self, stands_in: bool = False) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The bots that may be chosen, in groups; or of these only those that stand in."""
+        groups = offered(self.face.game, self.person, stands_in=stands_in)
+        return [(group, [(one.name, one.title) for one in found]) for group, found in groups]
 
     def _tellings(self) -> dict[str, forms.Field]:
         """What bots are told of how to play: the one by name, and each seat's."""

@@ -25,6 +25,7 @@ from webgame.tables.doors import (
     person,
     remember_invite,
     says_refusals,
+    says_refusals_on,
     unchanged,
 )
 from webgame.tables.shown import player_of
@@ -147,7 +148,7 @@ def cancel(request: HttpRequest, gid: str) -> HttpResponse:
 
 @require_POST
 @login_required
-@says_refusals
+@says_refusals_on("replay", named="gid")  # the table of a game that has begun has no notes
 def rematch(request: HttpRequest, gid: str) -> HttpResponse:
     """The same game once more, for those who played it."""
     again = services.rematch(known(request), _table(request, gid))

@@ -41,6 +41,8 @@ class UploadedBots:
 
     SIGN = SIGN
     TITLE = "Brought by people"
+    STANDS_IN = True
+    NOBODY = bots.NOBODY
     LONGEST_START = jails.WAKING
 
     def about(self, name: str) -> About | None:

@@ -42,7 +42,8 @@ class Program:
     async def frame(self) -> tuple[Kind, bytes] | None:
         """The next frame; None at the end."""
         while not self._heard:
-            octets = await asyncio.wait_for(self._reader.read(1 << 16), SOON)
+            async with asyncio.timeout(SOON):
+                octets = await self._reader.read(1 << 16)
             if not octets:
                 return None
             self._heard += self._frames.feed(octets)

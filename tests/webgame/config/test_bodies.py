@@ -47,7 +47,8 @@ async def post(port: int, *, says_how_much: bool, length: int) -> tuple[bytes, i
                 [asyncio.ensure_future(writer.drain()), answer], return_when="FIRST_COMPLETED"
             )
             taken += len(PIECE)
-        status = await asyncio.wait_for(answer, 10)
+        async with asyncio.timeout(10):
+            status = await answer
     except ConnectionError:
         status = HUNG_UP
     writer.close()

@@ -1,12 +1,15 @@
-"""Hundreds of sockets may open and close at once where Redis carries between them."""
+"""Sockets that hear of each other by Redis: hundreds at once, and each ends when it is told to."""
 
 import asyncio
+from typing import Any
 
 import pytest
+from channels.layers import InMemoryChannelLayer
 from redis import Redis as Client
 
 from tools.services import Redis
 from webgame.config.layer import CONNECTIONS, BoundedLayer
+from webgame.remote.streams import Ear
 
 
 @pytest.mark.services
@@ -28,3 +31,41 @@ def test_many_more_sockets_than_connections_may_come_and_go_at_once() -> None:
 
     with Redis() as redis:
         assert asyncio.run(come_and_go()) <= CONNECTIONS + 1
+
+
+async def first_deaf_moment(layer: Any) -> int | None:
+    """After how many steps of the loop a cancellation is not heard by who waits for a message,
+    while one comes; None if it always is."""
+    for steps in range(150):  # from before the first command is sent to long after
+        name = await layer.new_channel()
+        ear = Ear(layer, name, ["game"])
+        await ear.join()
+
+        async def hear_on(ear: Ear = ear) -> None:
+            while True:
+                await ear.hear(60)
+
+        waiting = asyncio.create_task(hear_on())
+        sending = asyncio.create_task(layer.group_send("game", {"type": "look"}))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait({waiting}, timeout=2)
+        await sending
+        await ear.leave()
+        if not waiting.done():
+            waiting.cancel()
+            return steps
+    await layer.flush()
+    return None
+
+
+def test_whoever_waits_for_a_message_can_be_told_to_stop_at_any_moment() -> None:
+    assert asyncio.run(first_deaf_moment(InMemoryChannelLayer())) is None
+
+
+@pytest.mark.services
+def test_that_is_so_on_redis_too() -> None:
+    with Redis() as redis:
+        layer = BoundedLayer(hosts=[{"address": redis.url, "socket_timeout": 15}])
+        assert asyncio.run(first_deaf_moment(layer)) is None

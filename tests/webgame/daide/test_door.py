@@ -12,9 +12,12 @@ from webgame.accounts.models import User
 from webgame.daide.models import Original
 from webgame.daide.services import code_of
 from webgame.daide.shelf import NAME
-from webgame.replays.models import Game
+from webgame.faces.registry import face_of
+from webgame.replays.models import Game, State
 from webgame.tables import services
+from webgame.tables.forms import TableForm
 from webgame.tables.models import Message
+from webgame.tables.refused import Refused
 
 __all__ = ["ada", "basil", "outsider"]
 
@@ -194,11 +197,52 @@ def test_a_chair_that_the_host_gives_away_is_the_programs_no_more(ada: User, por
     assert program.until("OFF") == ["OFF"]
 
 
+def test_a_chair_that_is_kept_again_has_a_new_code_and_no_program_yet(ada: User, port: int) -> None:
+    program, game = Program(port), table(ada)
+    program.come(game, ENGLAND)
+    old = code_of(play.seat(game, ENGLAND))
+    assert code_of(play.seat(game, ENGLAND)) == old
+    services.seat_bot(ada, game, ENGLAND, "hold")
+    services.seat_bot(ada, game, ENGLAND, NAME)
+    assert not hasattr(play.seat(game, ENGLAND), "program")
+    late = Program(port)
+    assert late.ask(f"NME ('Prober {old}') ('1')", "REJ").startswith("REJ (NME")
+    late.come(game, ENGLAND)
+
+
 def test_a_closed_door_keeps_no_chairs(ada: User, settings: object) -> None:
     settings.DAIDE_PORT = 0  # type: ignore[attr-defined]
     game = play.table(ada)
-    with pytest.raises(services.seating.Refused, match="No bot called"):  # type: ignore[attr-defined]
+    with pytest.raises(Refused, match="closed on this site"):
         services.seat_bot(ada, game, ENGLAND, NAME)
+
+
+def test_a_rematch_behind_a_closed_door_is_refused_in_words(
+    ada: User, client: Client, settings: object
+) -> None:
+    game = table(ada)
+    services.start(ada, game)
+    Game.objects.filter(pk=game.pk).update(state=State.OVER)
+    settings.DAIDE_PORT = 0  # type: ignore[attr-defined]
+    client.force_login(ada)
+    said = client.post(f"/t/{game.gid}/rematch/", follow=True).content.decode()
+    assert "The door for programs that speak DAIDE is closed on this site" in said
+
+
+def test_a_program_stands_in_for_nobody(ada: User) -> None:
+    with pytest.raises(Refused, match="cannot stand in"):
+        play.table(ada, stand_in=NAME)
+    form = TableForm(face_of("diplomacy"), person=ada)
+    assert NAME in str(form["seat_1"]) and NAME not in str(form["bot"])
+
+
+def test_a_host_is_told_the_address_that_the_operator_says(
+    ada: User, client: Client, settings: object
+) -> None:
+    settings.DAIDE_ADDRESS = "play.example"  # type: ignore[attr-defined]
+    game = table(ada)
+    client.force_login(ada)
+    assert "<code>play.example</code>" in client.get(f"/t/{game.gid}/").content.decode()
 
 
 def test_a_broken_frame_ends_one_connection_and_no_other(ada: User, port: int) -> None:

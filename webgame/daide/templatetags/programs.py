@@ -25,9 +25,9 @@ class Kept:
 
 
 @register.simple_tag
-def daide_host() -> str:
-    """Where programs knock."""
-    return f"{settings.DAIDE_HOST}"
+def daide_address() -> str:
+    """What programs are told to connect to."""
+    return f"{settings.DAIDE_ADDRESS}"
 
 
 @register.simple_tag

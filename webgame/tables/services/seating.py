@@ -12,7 +12,7 @@ from webgame.accounts.models import User
 from webgame.faces import registry as faces
 from webgame.faces.face import Face
 from webgame.replays.models import Game, Seat, State
-from webgame.tables.bots import demand_room, demand_seatable
+from webgame.tables.bots import demand_room, demand_seatable, demand_stand_in
 from webgame.tables.models import BotMemory, Clock, Draft
 from webgame.tables.refused import Refused
 from webgame.tables.services.adjudication import begin_phase, close_if_complete, draw, move_to
@@ -39,6 +39,7 @@ def create_table(
     """
     terms.check()
     demand_seatable(host, terms.rules, *terms.bots, terms.stand_in)
+    demand_stand_in(terms.stand_in)
     _demand_measure(host)
     if terms.alone:
         _demand_few_alone(host)
