@@ -78,6 +78,11 @@ def test_a_limit_of_offers_is_kept_at_the_table(ada: User, basil: User) -> None:
         services.play(seat(game, RED), fresh(game).phase, offer, key())
 
 
+def test_hard_opponents_search_where_nobody_talks() -> None:
+    usual = {press: terms(strength="hard", press=press).stand_in for press in ("free", "none")}
+    assert usual == {"free": "stac", "none": "typed_mcts"}
+
+
 def test_a_board_string_goes_before_the_kind_of_board() -> None:
     assert terms(board="variable", board_string=BOARD).options["board"] == BOARD
 

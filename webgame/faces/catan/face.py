@@ -162,14 +162,19 @@ def _friendly_robber() -> forms.Field:
     )
 
 
-def _level(name: str, bot: str, says: str) -> Level:
-    return Level(name, name.title(), bot, bot, says)
+def _level(name: str, bot: str, says: str, silent: str = "") -> Level:
+    return Level(name, name.title(), bot, silent or bot, says)
 
 
 LEVELS = (
     _level("gentle", "catan_typed", "They do anything that the rules allow."),
     _level("even", "jsettlers_fast", "They build what they can have soonest, and trade for it."),
-    _level("hard", "stac", "They rank all their plans, and open where the land yields most."),
+    _level(
+        "hard",
+        "stac",
+        "They rank all their plans; where nobody talks they play each out in their heads as well.",
+        silent="typed_mcts",
+    ),
 )
 
 FACE = Face(
