@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from channels.layers import get_channel_layer
+from django.db import OperationalError
 
 from bots.daide.chronicle import MAP
 from bots.daide.reception import Reception, Role
@@ -85,7 +86,10 @@ class Hall(Reception):
         try:
             await ear.join()
             while not board.over:
-                await board.look()
+                try:
+                    await board.look()
+                except OperationalError:  # the database is busy: what is new, the next look finds
+                    logger.exception("a table could not be looked at")
                 if not board.over:
                     await ear.hear(GLANCE)
         except Game.DoesNotExist:

@@ -500,3 +500,8 @@ how can I make it up to you?|and next year?|I am disappointed in you|good luck t
     .replace("\n", "|")
     .split("|")
 )
+
+
+def test_an_order_that_is_not_understood_is_no_sharing_out() -> None:
+    assert about("Let us share the spoils").kind == "split"
+    assert not about("Please move your army to Grommet and let us share the spoils").kind

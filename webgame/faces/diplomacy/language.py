@@ -33,7 +33,8 @@ def _read(text: str, here: Context) -> Reading:
     is talk that binds nobody, and not something that was not understood."""
     found = read(text, here)
     lost = found.meaning is None and not found.readings
-    return Reading(CHAT, typos=found.typos) if lost and about(text).kind else found
+    chat = Reading(CHAT, typos=found.typos, nearest=found.nearest)
+    return chat if lost and about(text).kind else found
 
 
 def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
