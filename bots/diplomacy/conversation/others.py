@@ -142,20 +142,20 @@ def _shared(speaker: Speaker, places: Sequence[str]) -> Iterator[say.Deal]:
 
 def said(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """What others told it: that stays with it."""
-    named = speaker.named(about)
-    if named:
-        yield from speaker.speak("said_secret", power=power_name(named[0]))
-    else:
-        yield from speaker.speak("said_nothing")
+    yield from _of_others(speaker, about, "said_secret", "said_nothing")
 
 
 def rumor(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """A word on what others are said to say of it."""
-    named = speaker.named(about)
-    if named:
-        yield from speaker.speak("rumor", power=power_name(named[0]))
+    yield from _of_others(speaker, about, "rumor", "rumor_of_many")
+
+
+def _of_others(speaker: Speaker, about: Gist, one: str, many: str) -> Iterator[Said]:
+    """A word for one power that is named, or one for all."""
+    if named := speaker.named(about):
+        yield from speaker.speak(one, power=power_name(named[0]))
     else:
-        yield from speaker.speak("rumor_of_many")
+        yield from speaker.speak(many)
 
 
 def strongest(speaker: Speaker, about: Gist) -> Iterator[Said]:

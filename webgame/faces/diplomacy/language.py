@@ -33,8 +33,9 @@ def _read(text: str, here: Context) -> Reading:
     is talk that binds nobody, and not something that was not understood."""
     found = read(text, here)
     lost = found.meaning is None and not found.readings
-    chat = Reading(CHAT, typos=found.typos, nearest=found.nearest)
-    return chat if lost and about(text).kind else found
+    if lost and about(text).kind:
+        return Reading(CHAT, typos=found.typos, nearest=found.nearest)
+    return found
 
 
 def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
