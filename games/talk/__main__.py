@@ -32,9 +32,9 @@ examples:
   python -m games.talk read --game diplomacy < lines.jsonl > meanings.jsonl
   python -m games.talk write --game diplomacy meanings.jsonl
   python -m games.talk press read < messages.txt     # FRM (FRA) (ENG) (PRP (PCE (ENG FRA)))
-  python -m games.talk measure tests/data/talk/development.jsonl
+  python -m games.talk measure data/talk/apart/thirtieth.jsonl
   python -m games.talk read --game catan < trades.jsonl
-  python -m games.talk measure --game catan tests/data/talk/catan/development.txt
+  python -m games.talk measure --game catan data/talk/catan/development.txt
 """
 
 Line = dict[str, Any]
@@ -90,7 +90,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     measure.add_argument(
         "--rules", action="store_true", help="by the rules alone (only Diplomacy has learned)"
     )
-    measure.add_argument("utterances", type=Path, help="a file such as development.jsonl")
+    measure.add_argument("utterances", type=Path, help="a file such as thirtieth.jsonl")
     for command in (phrases, measure):
         command.add_argument("--game", choices=sorted(PHRASES), default="diplomacy")
     asked = parser.parse_args(arguments)

@@ -1,6 +1,6 @@
 """How well talk is read: exact meanings, questions back, wrong ones, and time, by kind of typing.
 
-Utterances of known meaning stand in JSON lines as ``tests/data/talk/README.md`` describes them, or
+Utterances of known meaning stand in JSON lines as ``data/talk/README.md`` describes them, or
 in a text file, ``text => meaning`` a line, after a line ``@ {…}`` with their context; or many
 wordings of one meaning, a line each, after a line ``= meaning`` (``= meaning | another``). There a
 meaning is in its game's notation, or ``chat``, ``refused`` (not understood, and told so) or

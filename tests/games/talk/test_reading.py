@@ -19,7 +19,7 @@ from games.talk.diplomacy.reading import read
 from games.talk.measuring import UNREAD, Grade, shown, utterances
 from tests.games.talk.sampling import some
 
-UTTERANCES = Path(__file__).parents[2] / "data" / "talk"
+UTTERANCES = Path(__file__).parents[3] / "data" / "talk" / "learned"
 HERE = from_json(
     {
         "speaker": "FRA",

@@ -1,4 +1,4 @@
-"""The sentences of ``tests/data/talk`` are well formed; its README.md describes them."""
+"""The sentences of ``data/talk/learned`` are well formed; README.md beside it describes them."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from games.diplomacy.map import STANDARD
 from games.talk.diplomacy.ontology import NOTATION, POWERS
 from games.talk.levels import level
 
-FOLDER = Path(__file__).parents[2] / "data" / "talk"
+FOLDER = Path(__file__).parents[3] / "data" / "talk" / "learned"
 HALVES = ("development", "heldout")
 MOVES, RETREATS, BUILDS = {"SPR", "FAL"}, {"SUM", "AUT"}, {"WIN"}
 REASONS = {"ambiguous", "nonsense", "nothing_open", "no_such_unit", "not_expressible"}

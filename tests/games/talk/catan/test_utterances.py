@@ -10,7 +10,7 @@ from games.talk.catan.bulk import warm_up
 from games.talk.catan.measuring import measured
 from games.talk.measuring import Grade, utterances
 
-FOLDER = Path(__file__).parents[3] / "data" / "talk" / "catan"
+FOLDER = Path(__file__).parents[4] / "data" / "talk" / "catan"
 MOST_MILLISECONDS = 50
 """Ten times what it takes on a machine with nothing else to do."""
 
