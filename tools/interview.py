@@ -19,13 +19,13 @@ from games.diplomacy import game
 from games.diplomacy.notation import read_order
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.ontology import POWERS
-from games.talk.diplomacy.plain import Plain
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.language.wording import sentence_case
+from games.talk.diplomacy.notary import moderator
+from games.talk.diplomacy.notary.surroundings import around
 from games.talk.diplomacy.reading import read
-from games.talk.diplomacy.surroundings import around
-from games.talk.diplomacy.wording import sentence_case
+from games.talk.diplomacy.saying.plain import Plain
 from games.talk.diplomacy.writing import spoken
 from games.talk.negotiation import Change, TalkTerms
 

@@ -8,9 +8,9 @@ from bots.analysis.talk import deal_of
 from games.core.errors import GameError
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.promises import Promise, promises_of
-from games.talk.diplomacy.verdicts import told as in_words
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.notary.promises import Promise, promises_of
+from games.talk.diplomacy.notary.verdicts import told as in_words
 from games.talk.negotiation import Finding
 
 KINDS = {

@@ -8,7 +8,7 @@ from bots.analysis import catan, catan_etas, talk
 from bots.analysis import diplomacy as dip
 from bots.analysis.variable import ESTIMATES, Variable
 from games.diplomacy.orders import OrderKind
-from games.talk.diplomacy.ontology import Aly, Dmz, Pce
+from games.talk.diplomacy.language.ontology import Aly, Dmz, Pce
 
 
 class UnknownVariable(ValueError):

@@ -10,7 +10,7 @@ from bots.analysis.any_game import Tell, said
 from bots.analysis.game import Fact, Game
 from games.core.record import Told
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 from games.talk.levels import level, parts
 
 FEELINGS = {

@@ -11,11 +11,11 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Position
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.moderator import verdict_json
-from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.wording import listed, power_name
+from games.talk.diplomacy.language.context import Context, read_unit
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.wording import listed, power_name
+from games.talk.diplomacy.notary.moderator import verdict_json
 from games.talk.diplomacy.writing import write_english
 from games.talk.negotiation import Change
 from games.talk.sentences import Illocution

@@ -21,9 +21,9 @@ from games.core.outcome import Outcome
 from games.core.record import EVERY, draw_line, head_line, step_line, told_line
 from games.core.rules import Rules
 from games.talk.deals import Proposal
-from games.talk.diplomacy.moderator import verdict_json
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.ontology import POWERS as AGENTS
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import POWERS as AGENTS
+from games.talk.diplomacy.notary.moderator import verdict_json
 from games.talk.negotiation import Change, TalkTerms
 
 Onlooker = Callable[[Any], None]

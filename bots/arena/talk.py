@@ -10,8 +10,8 @@ from bots.arena.scribe import Scribes
 from bots.sdk.player import Heard, Said
 from games.core.errors import GameError, IllegalAction
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import moderator as diplomacy_moderator
-from games.talk.diplomacy import ontology as diplomacy
+from games.talk.diplomacy.language import ontology as diplomacy
+from games.talk.diplomacy.notary import moderator as diplomacy_moderator
 from games.talk.negotiation import Change, TalkTerms
 from games.talk.sentences import Illocution, Propose
 

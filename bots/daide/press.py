@@ -6,7 +6,7 @@ from bots.sdk.player import Said
 from games.core.errors import GameError
 from games.diplomacy.daide.messages import code_of
 from games.diplomacy.daide.tokens import Message, Text, Token, show
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 from games.talk.diplomacy.press.levels import OF_TOKEN, press_level
 from games.talk.diplomacy.press.messages import read_press
 from games.talk.diplomacy.press.tokens import parse as parse_press

@@ -8,9 +8,9 @@ from games.diplomacy.phase import Phase, read_phase
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.deals import State
-from games.talk.diplomacy.consistency import conflict
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.promises import Promise, lapsed, promises_of
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.consistency import conflict
+from games.talk.diplomacy.notary.promises import Promise, lapsed, promises_of
 from games.talk.sentences import Agents, Deal
 
 
@@ -18,7 +18,7 @@ def feasible(deal: Deal, standing: Sequence[Promise], position: Position) -> boo
     """Whether all of a deal can still be done and contradicts nothing that stands.
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy import ontology as dip
+    >>> from games.talk.diplomacy.language import ontology as dip
     >>> paris = dip.Unit("FRA", dip.Region("PAR", "AMY"))
     >>> far = (say.Commit("FRA", ("ENG",), say.Do(dip.Mto(paris, dip.Region("ROM", "AMY")))),)
     >>> feasible(far, (), start())
@@ -36,7 +36,7 @@ def stands(deal: Deal, standing: Iterable[Promise], phase: Phase) -> bool:
     """Whether all of a deal that is made in a phase has been promised.
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy import ontology as dip
+    >>> from games.talk.diplomacy.language import ontology as dip
     >>> peace = (say.Agree(("ENG", "FRA"), dip.Pce(("ENG", "FRA"))),)
     >>> stands(peace, promises_of(peace, start().phase), start().phase)
     True

@@ -6,9 +6,9 @@ from typing import Any
 
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
 

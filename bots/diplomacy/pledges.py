@@ -11,10 +11,10 @@ from games.diplomacy.orders import Order, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.breaches import Evidence
-from games.talk.diplomacy.grounding import KEYS, Step, carries_out, written
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS, Step, carries_out, written
+from games.talk.diplomacy.notary.breaches import Evidence
+from games.talk.diplomacy.notary.promises import Promise
 from games.talk.sentences import Agents
 
 Said = tuple[tuple[dip.Order, Agents], ...]
@@ -38,7 +38,7 @@ def permitted(power: str, promises: Iterable[Promise], position: Position) -> tu
     A promise that none of a unit's orders could keep is passed over for that unit.
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy.promises import promises_of
+    >>> from games.talk.diplomacy.notary.promises import promises_of
     >>> zone = (say.Commit("ENG", ("FRA",), dip.Dmz(("ENG",), ("ECH",))),)
     >>> orders = permitted("ENG", promises_of(zone, start().phase), start())
     >>> [order for order in orders if order.target == "ENG"]
@@ -72,7 +72,7 @@ def promised_orders(
     A promise to hold is none of them: a unit that holds may support.
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy.promises import promises_of
+    >>> from games.talk.diplomacy.notary.promises import promises_of
     >>> paris = dip.Unit("FRA", dip.Region("PAR", "AMY"))
     >>> deal = (say.Commit("FRA", (), say.Do(dip.Mto(paris, dip.Region("BUR", "AMY")))),)
     >>> promises = promises_of(deal, start().phase)

@@ -1,7 +1,7 @@
 """Phases as times of L."""
 
 from games.diplomacy.phase import Phase, PhaseKind, Season
-from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.language.ontology import Turn
 
 _SEASONS = {
     (Season.SPRING, PhaseKind.MOVEMENT): "SPR",

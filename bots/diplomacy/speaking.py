@@ -4,8 +4,8 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind, Unit, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES
 
 
 def spoken(order: Order, power: str, view: View) -> dip.Order:

@@ -27,7 +27,7 @@ LONGEST_LINE = 1 << 20
 """Bytes of one frame, either way."""
 MOST_LINES_SAID = 100
 
-NOTATIONS = MappingProxyType({"diplomacy": "games.talk.diplomacy.ontology:NOTATION"})
+NOTATIONS = MappingProxyType({"diplomacy": "games.talk.diplomacy.language.ontology:NOTATION"})
 """Where the notation of L is for each game in which it is spoken."""
 
 

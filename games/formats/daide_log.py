@@ -12,7 +12,7 @@ from games.core.record import Record, Told, moments, opening
 from games.diplomacy import game as rules
 from games.diplomacy.daide.messages import now, reports, sco
 from games.diplomacy.map import STANDARD
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.press.writing import write_press
 
 CODES = tuple(power.daide for power in STANDARD.powers)

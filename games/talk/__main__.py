@@ -12,7 +12,7 @@ from games.talk.catan import bulk as catan
 from games.talk.catan.language import phrasebook as catan_phrasebook
 from games.talk.catan.measuring import measured as catan_measured
 from games.talk.diplomacy import bulk as diplomacy
-from games.talk.diplomacy.language import phrasebook
+from games.talk.diplomacy.grammar.sources import phrasebook
 from games.talk.diplomacy.measuring import measured
 from games.talk.diplomacy.press import bulk as press
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.hearing import heard
-from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.outline import sentences
+from games.talk.diplomacy.grammar.sources import lexicon
+from games.talk.diplomacy.language.context import from_json
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.learned.hearing import heard
+from games.talk.diplomacy.learned.outline import sentences
 from games.talk.translator import ENCODER_HEADS, Translator, Weights, save
 from games.talk.vocabulary import Vocabulary
 from tools.learn.__main__ import files

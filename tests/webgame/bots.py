@@ -10,9 +10,9 @@ from bots.diplomacy.pledges import promised_orders
 from bots.registry import About, forget, register
 from bots.sdk.player import Heard, Player, Said
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
 
 
 class Parrot(Player[Any, Any]):

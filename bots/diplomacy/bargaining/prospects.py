@@ -5,7 +5,7 @@ from itertools import islice
 
 from bots.diplomacy.bargaining.bargains import joint_attacks, proposals, splits
 from bots.diplomacy.bargaining.worth import Appraiser
-from games.talk.diplomacy.grounding import KEYS
+from games.talk.diplomacy.language.grounding import KEYS
 from games.talk.sentences import Deal
 
 WORTHWHILE = 0.05

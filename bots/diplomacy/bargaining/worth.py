@@ -12,9 +12,9 @@ from bots.diplomacy.speaking import spoken
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS, carries_out
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, KEYS, carries_out
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
 QUIET = 0.1

@@ -29,10 +29,10 @@ from bots.diplomacy.seasons import turn_of
 from bots.sdk.player import Heard, Said
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import written
-from games.talk.diplomacy.wording import province_name
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import written
+from games.talk.diplomacy.language.wording import province_name
+from games.talk.diplomacy.words.gist import Gist
 from games.talk.levels import ASKING
 from games.talk.moderator import COUNTERED
 from games.talk.protocols import same

@@ -1,7 +1,7 @@
 """What a line is about to the bot that must answer it.
 
-What it is about to everybody ``games.talk.diplomacy.gist`` finds. A bot tells more apart, for it
-has more to say (``heard.toml``): who shares provinces out, asks for one, wants a better offer.
+What it is about to everybody ``games.talk.diplomacy.words.gist`` finds. A bot tells more apart, for
+it has more to say (``heard.toml``): who shares provinces out, asks for one, wants a better offer.
 """
 
 import re
@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from importlib import resources
 
-from games.talk.diplomacy.gist import Gist, gist
+from games.talk.diplomacy.words.gist import Gist, gist
 
 _Patterns = Sequence[tuple[str, re.Pattern[str]]]
 

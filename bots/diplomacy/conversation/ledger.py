@@ -9,7 +9,7 @@ from typing import Any
 
 from bots.diplomacy.conversation.character import Character
 from bots.diplomacy.conversation.lines import wordings
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.sentences import Deal, Propose
 
 NAME = "conversation"

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 
-from games.talk.diplomacy.ontology import POWERS
-from games.talk.diplomacy.wording import power_name
+from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.language.wording import power_name
 
 COMMON = "any"
 """The wordings that bots of every tone know."""

@@ -9,9 +9,9 @@ from bots.diplomacy.feasible import feasible
 from bots.diplomacy.keeping import read_deal
 from bots.sdk.player import Said
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.wording import listed, power_name, province_name, turn_phrase
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.wording import listed, power_name, province_name, turn_phrase
+from games.talk.diplomacy.words.gist import Gist
 from games.talk.levels import EXPLAINING
 from games.talk.protocols import same
 from games.talk.sentences import Deal

@@ -9,11 +9,11 @@ from bots.diplomacy.conversation.offering import reminder
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.sdk.player import Said
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import Promise
-from games.talk.diplomacy.wording import listed, power_name, province_name
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.language.wording import listed, power_name, province_name
+from games.talk.diplomacy.notary.promises import Promise
+from games.talk.diplomacy.words.gist import Gist
 
 AHEAD = 2
 """Centers by which a power must lead to be the strongest."""
@@ -69,7 +69,7 @@ def in_a_word(promise: Promise, you: str) -> str:
     """What a promise between two is about, to one of them; "" for orders.
 
     >>> from games.diplomacy.position import start
-    >>> from games.talk.diplomacy.promises import promises_of
+    >>> from games.talk.diplomacy.notary.promises import promises_of
     >>> pair = ("FRA", "GER")
     >>> deal = (say.Agree(pair, dip.Dmz(pair, ("BUR",))),)
     >>> {in_a_word(one, "FRA") for one in promises_of(deal, start().phase)}

@@ -8,10 +8,10 @@ from bots.diplomacy.conversation.heard import about
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.seasons import turn_of
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.language.context import Context, read_unit
+from games.talk.diplomacy.language.grounding import CODES
 from games.talk.diplomacy.reading import read
+from games.talk.diplomacy.words.gist import Gist
 
 _ENDS = re.compile(
     r"(?<=[.!?;])\s+|,?\s+(?:and|but)\s+(?=(?:then |also |please )?"

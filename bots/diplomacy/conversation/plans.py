@@ -12,10 +12,10 @@ from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind, UnitKind
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import KEYS, PROVINCES
-from games.talk.diplomacy.wording import listed, power_name, province_name
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS, PROVINCES
+from games.talk.diplomacy.language.wording import listed, power_name, province_name
+from games.talk.diplomacy.words.gist import Gist
 
 MOST_TOLD = 3
 """Orders, or wishes, that are told at once."""

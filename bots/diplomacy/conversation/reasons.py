@@ -13,9 +13,9 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import OrderKind
 from games.diplomacy.phase import read_phase
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS, PROVINCES
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, KEYS, PROVINCES
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
 
@@ -45,7 +45,7 @@ def judged_promise(verdict: Mapping[str, Any], talk: Mapping[str, Any]) -> Promi
 def reproach(promise: Promise, to: str, phase: str) -> say.Inform:
     """What ``to`` says to one who broke a promise to it in a phase.
 
-    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.language.ontology import NOTATION
     >>> shared = say.Agree(("FRA", "GER"), dip.Dmz(("FRA", "GER"), ("BUR",)))
     >>> broken = promises_of((shared,), read_phase("S1901M"))[0]
     >>> NOTATION.write(reproach(broken, "GER", "S1902M"))

@@ -10,10 +10,10 @@ from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.ground import STANDARD_GROUND
 from bots.sdk.player import Said
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import KEYS, PROVINCES
-from games.talk.diplomacy.wording import province_name
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS, PROVINCES
+from games.talk.diplomacy.language.wording import province_name
+from games.talk.diplomacy.words.gist import Gist
 
 _THEIRS, _MINE = ("i", "me", "mine", "us", "ours"), ("you", "yours")
 """How the other speaks of itself, and of us."""

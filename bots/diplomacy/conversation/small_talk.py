@@ -13,11 +13,11 @@ from bots.diplomacy.ground import STANDARD_GROUND
 from bots.sdk.player import Said
 from games.diplomacy.orders import Order, OrderKind
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import KEYS, PROVINCES
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.wording import power_name, province_name
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS, PROVINCES
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.language.wording import power_name, province_name
+from games.talk.diplomacy.words.gist import Gist
 
 _HELP = re.compile(r"\b(support|help|aid|assist|back|lend)")
 """Words of who wants a support."""

@@ -23,10 +23,10 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.promises import Promise
-from games.talk.diplomacy.wording import power_name, sentence_case
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.language.wording import power_name, sentence_case
+from games.talk.diplomacy.notary.promises import Promise
+from games.talk.diplomacy.words.gist import Gist
 from games.talk.levels import TIME, level
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal, Illocution

@@ -29,7 +29,7 @@ from bots.sdk.player import Heard, Player, Said
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.language.ontology import POWERS
 
 
 class Talker(Player[View, tuple[Order, ...]]):

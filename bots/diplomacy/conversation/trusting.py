@@ -9,9 +9,9 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import Season, read_phase
-from games.talk.diplomacy.gist import Gist
-from games.talk.diplomacy.grounding import PROVINCES
-from games.talk.diplomacy.wording import listed, power_name, province_name
+from games.talk.diplomacy.language.grounding import PROVINCES
+from games.talk.diplomacy.language.wording import listed, power_name, province_name
+from games.talk.diplomacy.words.gist import Gist
 
 HIGH, LOW = 0.65, 0.4
 """Trust above which a bot says that it trusts, and below which that it does not."""
@@ -97,7 +97,7 @@ def of_third(speaker: Speaker, power: str) -> Iterator[Said]:
 def accused(about: Gist, me: str) -> str:
     """Who is said to have broken its word: who is named first, after whom it is said to.
 
-    >>> from games.talk.diplomacy.gist import gist
+    >>> from games.talk.diplomacy.words.gist import gist
     >>> accused(gist("Germany, Russia lied to me!"), "GER"), accused(gist("Beware of Italy"), "GER")
     ('RUS', 'ITA')
     >>> accused(gist("Germany broke its word to Russia"), "GER")

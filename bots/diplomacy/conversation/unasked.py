@@ -11,8 +11,8 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.phase import PhaseKind, Season
-from games.talk.diplomacy.grounding import KEYS
-from games.talk.diplomacy.wording import power_name
+from games.talk.diplomacy.language.grounding import KEYS
+from games.talk.diplomacy.language.wording import power_name
 
 GROWN = 6
 """Centers from which on a bot remarks that somebody grows."""

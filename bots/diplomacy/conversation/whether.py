@@ -4,8 +4,8 @@ from bots.diplomacy.conversation.mind import Mind
 from bots.diplomacy.keeping import standing_promises
 from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import carries_out
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import carries_out
 
 CONTENT = 0.5
 """How far one must be trusted for us to be happy with it."""

@@ -14,8 +14,8 @@ from bots.diplomacy.ground import Ground
 from bots.diplomacy.pledges import binding, permitted, promised_orders
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.position import Position
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.notary.promises import Promise
 
 SUPPORTS = (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)
 

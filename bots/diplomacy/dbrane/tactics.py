@@ -26,9 +26,9 @@ from games.diplomacy.phase import PhaseKind, Season
 from games.diplomacy.position import Position
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 
 Loss = Callable[[Order], float]
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bots.diplomacy.dbrane.tactics import DBraneTactics, Plan
 from games.diplomacy.position import Position
-from games.talk.diplomacy.grounding import KEYS
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language.grounding import KEYS
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Deal
 
 NO_WORSE = -1e-9

@@ -11,8 +11,8 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import KEYS
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS
 from games.talk.sentences import Deal
 
 MOST_SERVICES = 3

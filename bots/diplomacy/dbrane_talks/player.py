@@ -23,8 +23,8 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import promisers
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.promises import promises_of
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.notary.promises import promises_of
 from games.talk.levels import TIME
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Agents, Deal, Illocution

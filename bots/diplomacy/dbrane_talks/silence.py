@@ -5,7 +5,7 @@ from typing import Any
 
 from bots.sdk.player import Heard
 from games.talk.deals import State
-from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.language.ontology import POWERS
 
 
 def take_note(memory: dict[str, Any], heard: Heard, me: str) -> None:

@@ -16,8 +16,8 @@ from bots.sdk.player import Heard, Said
 from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-from games.talk.diplomacy.grounding import KEYS
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import KEYS
+from games.talk.diplomacy.notary.promises import Promise
 from games.talk.levels import level
 from games.talk.sentences import Illocution
 

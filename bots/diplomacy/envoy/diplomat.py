@@ -21,11 +21,11 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.deals import State, promisers
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.consistency import conflict
-from games.talk.diplomacy.grounding import CODES, carries_out
-from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.promises import promises_of
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, carries_out
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary.consistency import conflict
+from games.talk.diplomacy.notary.promises import promises_of
 from games.talk.levels import EXPLAINING, TIME
 from games.talk.negotiation import TalkTerms
 from games.talk.protocols import same

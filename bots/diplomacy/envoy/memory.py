@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bots.diplomacy.envoy.parameters import Manners
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.sentences import Deal
 
 BREACH = 50

@@ -8,7 +8,7 @@ from bots.diplomacy.envoy.diplomat import Diplomat
 from games.diplomacy.game import survivors
 from games.diplomacy.phase import PhaseKind
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.language.grounding import CODES
 from games.talk.sentences import Deal, Illocution
 
 

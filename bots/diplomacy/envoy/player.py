@@ -8,7 +8,7 @@ from bots.diplomacy.envoy.parameters import Parameters
 from bots.diplomacy.envoy.word import orders_within
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.notary.promises import Promise
 
 
 class Envoy(Ambassador):

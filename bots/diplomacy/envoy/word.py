@@ -15,9 +15,9 @@ from bots.diplomacy.presence import presence
 from games.diplomacy.orders import Order, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS, written
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, KEYS, written
+from games.talk.diplomacy.notary.promises import Promise
 
 LARGE = 0.8
 """The gain, in centers, for which a word may be broken."""
@@ -57,7 +57,7 @@ def appetite(code: str, promises: Sequence[Promise], zeal: int) -> Appetite:
 
     >>> from games.diplomacy.position import start
     >>> from games.talk import sentences as say
-    >>> from games.talk.diplomacy.promises import promises_of
+    >>> from games.talk.diplomacy.notary.promises import promises_of
     >>> pair = ("FRA", "ITA")
     >>> deal = (say.Agree(pair, dip.Aly(pair, ("GER",))),)
     >>> appetite("FRA", promises_of(deal, start().phase), zeal=40)

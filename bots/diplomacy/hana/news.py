@@ -6,7 +6,7 @@ from typing import Any
 from bots.hana.events import Event, Kind
 from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order, OrderKind
-from games.talk.diplomacy.grounding import CODES
+from games.talk.diplomacy.language.grounding import CODES
 
 
 def deeds(step: Mapping[str, Any], power: str) -> Iterator[Event]:

@@ -27,9 +27,9 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.levels import FEELING
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal

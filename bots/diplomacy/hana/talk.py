@@ -8,8 +8,8 @@ from bots.diplomacy.speaking import spoken
 from bots.hana.options import Limit, Option
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.notary.promises import Promise
 from games.talk.sentences import Deal
 
 

@@ -22,8 +22,8 @@ from bots.hana.world import WorldModel
 from games.diplomacy.orders import Order
 from games.diplomacy.position import Position
 from games.diplomacy.topology import board_of
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.notary.promises import Promise
 
 NEAR, FAR = 2, 4
 """Units within so many moves of ours may do something for us now, or hardly."""

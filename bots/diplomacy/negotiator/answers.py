@@ -10,8 +10,8 @@ from games.diplomacy.map import STANDARD
 from games.diplomacy.orders import Order, OrderKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.notary.promises import Promise
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import Phase, read_phase
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, written
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, written
+from games.talk.diplomacy.notary.promises import Promise
 
 _SUPPORTS = (OrderKind.SUPPORT_HOLD, OrderKind.SUPPORT_MOVE)
 

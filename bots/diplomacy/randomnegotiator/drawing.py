@@ -9,8 +9,8 @@ from games.diplomacy.judge import legal_orders
 from games.diplomacy.phase import Season
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import CODES, KEYS
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import CODES, KEYS
 from games.talk.levels import TIME
 from games.talk.sentences import Agents, Deal
 

@@ -15,9 +15,9 @@ from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy.grounding import CODES, KEYS
-from games.talk.diplomacy.ontology import POWERS
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES, KEYS
+from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.notary.promises import Promise
 from games.talk.levels import ARGUING
 from games.talk.protocols import FREE, PROTOCOLS
 from games.talk.sentences import Deal

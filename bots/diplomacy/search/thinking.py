@@ -22,7 +22,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.diplomacy.topology import board_of
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.notary.promises import Promise
 
 STRIDE = 8
 """Iterations between two looks at the clock."""

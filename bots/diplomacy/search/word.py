@@ -13,8 +13,8 @@ from games.diplomacy.encode import ORDER, OrderRecord, Orders, decode_all, in_se
 from games.diplomacy.orders import Order, OrderKind, Unit
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.notary.promises import Promise
 
 Choice = tuple[Order, ...]
 

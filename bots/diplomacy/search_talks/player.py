@@ -13,8 +13,8 @@ from bots.sdk.explanation import Explanation, Option
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
-from games.talk.diplomacy.ontology import POWERS
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.notary.promises import Promise
 
 AS_SOON = 0.5
 """What it would as soon do has at least so great a part in the strategy, of what it does."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from games.core.errors import GameError
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.context import Context, from_json
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.reading import CHAT, read
 from games.talk.diplomacy.writing import write_english
 

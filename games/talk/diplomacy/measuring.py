@@ -3,8 +3,8 @@
 from time import perf_counter
 
 from games.talk import sentences as say
-from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.context import from_json
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.reading import CHAT, Reading, canonical, read
 from games.talk.measuring import UNREAD, Measured, Utterance
 

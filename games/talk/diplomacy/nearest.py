@@ -6,9 +6,9 @@ from functools import lru_cache
 from importlib import resources
 from itertools import permutations
 
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.tokenized import Tokenized
-from games.talk.diplomacy.wording import power_name, province_name
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.wording import power_name, province_name
+from games.talk.diplomacy.words.tokenized import Tokenized
 
 _SLOTS = ("POWER", "PLACE", "OTHER")
 _MOST_TRIED = 12

@@ -8,16 +8,8 @@ from itertools import islice
 
 from games.talk import sentences as say
 from games.talk.chart import Search, TooMuchWork
-from games.talk.diplomacy.as_learned import Taken, guesses, taken
-from games.talk.diplomacy.chatter import replies
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.folding import fold
-from games.talk.diplomacy.glance import MOST_WORK, Discourse, look
-from games.talk.diplomacy.language import grammar, lexicon
-from games.talk.diplomacy.longform import long_form
-from games.talk.diplomacy.natural import wordings
-from games.talk.diplomacy.nearest import nearest
-from games.talk.diplomacy.readings import (
+from games.talk.diplomacy.grammar.glance import MOST_WORK, Discourse, look
+from games.talk.diplomacy.grammar.readings import (
     CHAT,
     WHICH,
     Informal,
@@ -27,8 +19,16 @@ from games.talk.diplomacy.readings import (
     compared,
     together,
 )
-from games.talk.diplomacy.tokenized import Tokenized
+from games.talk.diplomacy.grammar.sources import grammar, lexicon
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.folding import fold
+from games.talk.diplomacy.learned.as_learned import Taken, guesses, taken
+from games.talk.diplomacy.nearest import nearest
+from games.talk.diplomacy.saying.longform import long_form
+from games.talk.diplomacy.saying.natural import wordings
 from games.talk.diplomacy.unmeant import beside, unmeant
+from games.talk.diplomacy.words.chatter import replies
+from games.talk.diplomacy.words.tokenized import Tokenized
 
 __all__ = ["CHAT", "Informal", "Reading", "canonical", "read"]
 
@@ -74,8 +74,8 @@ def read(text: str, context: Context, learned: bool = True) -> Reading:
 
     What is in the full form is never in doubt.
 
-    >>> from games.talk.diplomacy.context import from_json
-    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.language.context import from_json
+    >>> from games.talk.diplomacy.language.ontology import NOTATION
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"ENG": ["F LON"]}})
     >>> reading = read("Pls stay out of the chanel", here)
     >>> NOTATION.write(reading.meaning), reading.level

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 
 _JOINING = re.compile(
     r"\b(?:we|us|our|ours|both|together|ally|allies|allied|alliance|join|joint|jointly|partners?"

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.folding import conjuncts
-from games.talk.diplomacy.longform import long_form
-from games.talk.diplomacy.natural import wordings
-from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.folding import conjuncts
+from games.talk.diplomacy.language.ontology import Turn
 from games.talk.diplomacy.reading import canonical, read
+from games.talk.diplomacy.saying.longform import long_form
+from games.talk.diplomacy.saying.natural import wordings
 from games.talk.levels import level as level_of
 
 _MOST_TRIES = 6
@@ -24,8 +24,8 @@ _MOST_TRIES = 6
 def write_english(sentence: say.Sentence, context: Context, variety: int = 0) -> str:
     """A sentence in English, as its sender would say it; ``variety`` chooses among wordings.
 
-    >>> from games.talk.diplomacy.ontology import NOTATION
-    >>> from games.talk.diplomacy.context import from_json
+    >>> from games.talk.diplomacy.language.ontology import NOTATION
+    >>> from games.talk.diplomacy.language.context import from_json
     >>> here = from_json({"speaker": "FRA", "to": ["ENG"], "units": {"FRA": ["F BRE"]}})
     >>> offer = NOTATION.read("propose(FRA,[ENG],[Agree([ENG FRA],pce([ENG FRA]))])")
     >>> write_english(offer, here), write_english(offer, here, variety=1)
@@ -47,8 +47,8 @@ def spoken(sentence: say.Sentence, context: Context, variety: int = 0) -> str:
     """A sentence in English for words that their meaning goes with, which need not read back to it:
     news, a reason above all, is said as people say it if there is a way. Raises NotUnderstood.
 
-    >>> from games.talk.diplomacy.ontology import NOTATION
-    >>> from games.talk.diplomacy.context import from_json
+    >>> from games.talk.diplomacy.language.ontology import NOTATION
+    >>> from games.talk.diplomacy.language.context import from_json
     >>> army = "Unit(TUR,Region(SMY,AMY))"
     >>> carried = f"Do(cvy(Unit(TUR,Region(CON,SEA)),mto({army},Region(BUL,AMY))))"
     >>> why = NOTATION.read(f"inform(TUR,[AUS],Explain(Desire(TUR,{carried})))")

@@ -9,8 +9,8 @@ from games.diplomacy.notation import read_order
 from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.ontology import POWERS
 from games.talk.sentences import Agents, Deal, Illocution
 
 FRANCE, GERMANY = POWERS.index("FRA"), POWERS.index("GER")

@@ -12,8 +12,8 @@ from games.diplomacy import game
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.position import Position
 from games.talk.deals import Proposal
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import Change, TalkTerms
 
 

@@ -9,8 +9,8 @@ from bots.registry import create
 from bots.sdk.player import Heard
 from games.core.errors import IllegalAction
 from games.diplomacy.game import read_options, start, view_for
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import POWERS
+from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Illocution
 from tests.games.talk.sentences_of import illocutions

@@ -17,9 +17,9 @@ from games.diplomacy import game
 from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.gist import kinds
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary import moderator
+from games.talk.diplomacy.words.gist import kinds
 from games.talk.negotiation import TalkTerms
 from tests.games.diplomacy.table import board
 from tests.games.talk.orders_said import arrows

@@ -13,8 +13,8 @@ from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.orders import Order, Unit, UnitKind
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, position
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Propose
 
 

@@ -15,8 +15,8 @@ from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, position
 from games.diplomacy.view import View
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import Negotiation, TalkTerms
 from games.talk.sentences import Accept, Propose, Reject
 

@@ -14,8 +14,8 @@ from games.diplomacy.game import view_for
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import position
-from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.promises import promises_of
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary.promises import promises_of
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Deal, Propose
 from tests.bots.diplomacy.conversation import Conversation

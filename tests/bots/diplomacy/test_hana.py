@@ -14,8 +14,8 @@ from games.diplomacy.game import view_for
 from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import TalkTerms
 from tests.bots.diplomacy.test_negotiator import INTO_BELGIUM, contested, said_to, words
 from tests.games.diplomacy.table import board

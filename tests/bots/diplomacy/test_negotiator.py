@@ -11,8 +11,8 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.position import Position
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import Negotiation, TalkTerms
 from tests.games.diplomacy.table import board
 

@@ -6,8 +6,8 @@ from games.diplomacy.notation import write_order
 from games.diplomacy.orders import Unit, UnitKind
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Dislodged, Position, position, start
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.sentences import Propose
 
 

@@ -14,8 +14,8 @@ from bots.diplomacy.speaking import spoken
 from games.diplomacy import game
 from games.diplomacy.notation import read_order, write_order
 from games.diplomacy.position import Position, start
-from games.talk.diplomacy.ontology import DIPLOMACY, NOTATION, POWERS
-from games.talk.diplomacy.promises import Promise, promises_of
+from games.talk.diplomacy.language.ontology import DIPLOMACY, NOTATION, POWERS
+from games.talk.diplomacy.notary.promises import Promise, promises_of
 from games.talk.negotiation import TalkTerms
 from games.talk.sentences import Propose
 from tests.bots.diplomacy.conversation import Conversation

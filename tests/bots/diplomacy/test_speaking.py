@@ -8,9 +8,9 @@ from games.diplomacy.build import Dislodgement
 from games.diplomacy.game import view_for
 from games.diplomacy.judge import legal_orders
 from games.diplomacy.position import Position, start
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.grounding import carries_out, impossible
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.grounding import carries_out, impossible
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary import moderator
 from tests.games.diplomacy.table import board
 
 POSITIONS = {

@@ -24,7 +24,7 @@ from bots.sdk.frames import (
     write_frame,
 )
 from bots.sdk.player import Heard, Said
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
 NUMBERS = st.integers(-(2**63), 2**63) | st.floats(allow_nan=False, allow_infinity=False)

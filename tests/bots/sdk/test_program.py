@@ -19,7 +19,7 @@ from bots.sdk.program import NoAnswer, Program
 from bots.sdk.question import Question, Reply, think
 from bots.sdk.relay import read_reply, reply_text
 from games.registry import rules
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 from tests.bots.sdk.asking import FOLDER, FRANCE, question
 
 READY = 'print(\'{"type":"ready","n":0,"d":{"v":1}}\', flush=True)\n'

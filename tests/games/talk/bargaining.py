@@ -4,8 +4,8 @@ from games.diplomacy.events import event_json
 from games.diplomacy.notation import read_order
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import (
     Change,
     JudgedPledge,

@@ -11,9 +11,9 @@ from games.diplomacy.position import Position
 from games.diplomacy.reasons import Reason
 from games.talk import sentences as say
 from games.talk.deals import Proposal
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.deal_judge import promised
-from games.talk.diplomacy.grounding import KEYS, owner, written
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import KEYS, owner, written
+from games.talk.diplomacy.notary.deal_judge import promised
 from games.talk.sentences import Deal, Illocution
 
 

@@ -12,10 +12,10 @@ from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.grounding import CODES
-from games.talk.diplomacy.promises import TURNS
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.context import Context, read_unit
+from games.talk.diplomacy.language.grounding import CODES
+from games.talk.diplomacy.notary.promises import TURNS
 
 _SEASONS = {played: season for season, played in TURNS.items()}
 Board = tuple[Position, dict[str, list[dip.Order]]]

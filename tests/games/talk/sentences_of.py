@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 
 POWERS = st.sampled_from(dip.POWERS)
 SETS = st.sets(POWERS, min_size=1, max_size=3).map(say.agents)

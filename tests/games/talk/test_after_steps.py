@@ -5,8 +5,8 @@ import pytest
 from games.diplomacy.outcome import declare_draw
 from games.diplomacy.position import start
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import (
     MOST_UTTERED,
     Finding,

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.language import grammar
+from games.talk.diplomacy.grammar.sources import grammar
+from games.talk.diplomacy.language.context import Context, from_json
 from games.talk.diplomacy.reading import read
 from tests.games.talk.sampling import some
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.talk.diplomacy.as_learned import Taken, guesses, taken
-from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.language import lexicon
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.grammar.sources import lexicon
+from games.talk.diplomacy.language.context import Context, from_json
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.learned.as_learned import Taken, guesses, taken
 from games.talk.diplomacy.reading import CHAT, read
 from games.talk.sentences import Sentence
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.context import from_json
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.reading import read
 from games.talk.sentences import Sentence
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.talk.diplomacy.context import from_json
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.context import from_json
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.reading import CHAT, read
 from games.talk.sentences import Sentence
 

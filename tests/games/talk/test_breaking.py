@@ -3,10 +3,10 @@
 import pytest
 
 from games.diplomacy.position import Position, start
-from games.talk.diplomacy.breaking import breaks_of
-from games.talk.diplomacy.moderator import answer, say
-from games.talk.diplomacy.moderator import start as silence
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.breaking import breaks_of
+from games.talk.diplomacy.notary.moderator import answer, say
+from games.talk.diplomacy.notary.moderator import start as silence
 from games.talk.negotiation import Negotiation
 from tests.games.diplomacy.table import board
 

@@ -7,7 +7,7 @@ import pytest
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
 from games.talk.deals import Proposal, State, accept, propose, reject, withdraw
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 
 PEACE = (say.Agree(("ENG", "FRA", "GER"), dip.Pce(("ENG", "FRA", "GER"))),)
 

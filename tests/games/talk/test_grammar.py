@@ -3,7 +3,7 @@
 import pytest
 
 from games.talk.chart import Grammar
-from games.talk.diplomacy.language import grammar
+from games.talk.diplomacy.grammar.sources import grammar
 from tests.games.talk.grammars import out_of_reach, said_twice
 
 

@@ -1,6 +1,6 @@
 """Words that are spelled right stay as they are; others are put right where one word is meant."""
 
-from games.talk.diplomacy.language import lexicon
+from games.talk.diplomacy.grammar.sources import lexicon
 
 
 def test_an_english_word_that_says_nothing_here_is_not_taken_for_a_misspelling() -> None:

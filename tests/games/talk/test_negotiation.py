@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from games.core.errors import IllegalAction
 from games.diplomacy.position import start
 from games.talk.deals import Proposal, State
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary import moderator
 from games.talk.negotiation import (
     MOST_OPEN,
     MOST_UTTERED,

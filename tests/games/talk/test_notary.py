@@ -2,9 +2,9 @@
 
 from games.diplomacy.position import Position, start
 from games.talk.deals import Proposal, State, accept, propose, reject
-from games.talk.diplomacy.deal_judge import DiplomacyJudge, promised
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.promises import Promise
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary.deal_judge import DiplomacyJudge, promised
+from games.talk.diplomacy.notary.promises import Promise
 from games.talk.notary import Notary
 from games.talk.sentences import Propose
 from tests.games.diplomacy.table import board

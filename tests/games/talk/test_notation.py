@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from games.core.errors import NotUnderstood
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.levels import level
 from tests.games.talk.sentences_of import illocutions
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.numbering import Numbering
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.outline import Misshapen, Unnamed, naming, outline, sentences
+from games.talk.diplomacy.language.context import Context, from_json
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.learned.numbering import Numbering
+from games.talk.diplomacy.learned.outline import Misshapen, Unnamed, naming, outline, sentences
 
 UNITS = {"FRA": ["A PAR", "A BUR", "F BRE"], "GER": ["A MUN", "A RUH", "F KIE"]}
 PEACE = "propose(GER,[FRA],[Agree([FRA GER],pce([FRA GER]))])"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.talk.diplomacy.context import from_json
+from games.talk.diplomacy.language.context import from_json
 from games.talk.diplomacy.measuring import measured, wanted
 from games.talk.measuring import Grade, Utterance, utterances
 from tests.games.talk.sampling import some

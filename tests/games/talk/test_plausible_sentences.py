@@ -6,9 +6,9 @@ import re
 import pytest
 
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.longform import long_form
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.saying.longform import long_form
 from games.talk.diplomacy.writing import fitting, means, write_english
 from tests.games.talk.plausible import Speaker, boards
 from tests.games.talk.sampling import some

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.core.errors import GameError, IllegalAction, NotUnderstood
 from games.talk import sentences as say
 from games.talk.__main__ import main
-from games.talk.diplomacy.ontology import NOTATION, POWERS, PROVINCES
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS, PROVINCES
 from games.talk.diplomacy.press import bulk
 from games.talk.diplomacy.press.levels import press_level
 from games.talk.diplomacy.press.messages import opened, read_press

@@ -8,11 +8,11 @@ from games.diplomacy.notation import read_order
 from games.diplomacy.phase import read_phase
 from games.diplomacy.position import Position, start
 from games.diplomacy.step import advance
-from games.talk.diplomacy.consistency import conflict
-from games.talk.diplomacy.grounding import carries_out, read_step
-from games.talk.diplomacy.ontology import NOTATION, Order
-from games.talk.diplomacy.promises import Promise, lapsed, promises_of
-from games.talk.diplomacy.verdicts import Reckoning, reckon
+from games.talk.diplomacy.language.grounding import carries_out, read_step
+from games.talk.diplomacy.language.ontology import NOTATION, Order
+from games.talk.diplomacy.notary.consistency import conflict
+from games.talk.diplomacy.notary.promises import Promise, lapsed, promises_of
+from games.talk.diplomacy.notary.verdicts import Reckoning, reckon
 from games.talk.negotiation import Finding
 from games.talk.sentences import Do, Element, Propose
 from tests.games.diplomacy.table import board

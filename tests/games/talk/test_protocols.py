@@ -4,7 +4,7 @@ import pytest
 
 from games.talk import sentences as say
 from games.talk.deals import accept, propose
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 from games.talk.levels import ARGUING, DEALS, FEELING, INFORMING
 from games.talk.protocols import BILATERAL, FREE, MULTILATERAL, Protocol, allows
 

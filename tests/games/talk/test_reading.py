@@ -9,13 +9,13 @@ import pytest
 from games.talk import chart
 from games.talk import sentences as say
 from games.talk.chart import MOST_READINGS, Grammar, Lattice, Search, TooMuchWork
-from games.talk.diplomacy.context import Context, from_json, read_unit
-from games.talk.diplomacy.glance import MOST_WORK
-from games.talk.diplomacy.language import examples, grammar, lexicon, phrasebook
-from games.talk.diplomacy.lexicon import MOST_LINES, MOST_WORDS
+from games.talk.diplomacy.grammar.glance import MOST_WORK
+from games.talk.diplomacy.grammar.sources import examples, grammar, lexicon, phrasebook
+from games.talk.diplomacy.language.context import Context, from_json, read_unit
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.measuring import measured
-from games.talk.diplomacy.ontology import NOTATION
 from games.talk.diplomacy.reading import read
+from games.talk.diplomacy.words.lexicon import MOST_LINES, MOST_WORDS
 from games.talk.measuring import UNREAD, Grade, shown, utterances
 from tests.games.talk.sampling import some
 

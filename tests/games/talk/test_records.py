@@ -6,9 +6,9 @@ import pytest
 
 from games.core.errors import IllegalAction
 from games.diplomacy.position import start
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.surroundings import around
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.notary import moderator
+from games.talk.diplomacy.notary.surroundings import around
 from games.talk.negotiation import (
     Negotiation,
     TalkTerms,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.diplomacy.map import STANDARD
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
 from games.talk.levels import level
 
 FOLDER = Path(__file__).parents[3] / "data" / "talk" / "learned"

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import Context, read_unit
-from games.talk.diplomacy.longform import long_form
-from games.talk.diplomacy.natural import wordings
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.context import Context, read_unit
+from games.talk.diplomacy.language.ontology import NOTATION
+from games.talk.diplomacy.saying.longform import long_form
+from games.talk.diplomacy.saying.natural import wordings
 from games.talk.diplomacy.writing import fitting, means, write_english
 from tests.games.talk.sentences_of import illocutions
 

@@ -4,7 +4,7 @@ import html
 
 from django.test import Client
 
-from games.talk.diplomacy.language import phrasebook
+from games.talk.diplomacy.grammar.sources import phrasebook
 from webgame.faces.diplomacy.phrases import subjects
 
 

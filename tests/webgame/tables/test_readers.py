@@ -11,7 +11,7 @@ import pytest
 from pytest_django import Settings
 
 from bots.sdk.confine import ROOT
-from games.talk.diplomacy import moderator as parley
+from games.talk.diplomacy.notary import moderator as parley
 from tests.webgame.play import FRANCE, GERMANY, key, seat, started
 from webgame.accounts.models import User
 from webgame.faces.registry import face_of

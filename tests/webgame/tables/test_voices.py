@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from bots.sdk.player import Said
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.sentences import Accept, Explain, Feel, Feeling, Inform, Propose, Reject
 from tests.webgame.bots import strange_bots
 from tests.webgame.play import (

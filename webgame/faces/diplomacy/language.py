@@ -2,19 +2,25 @@
 
 from bots.diplomacy.conversation.heard import about
 from games.talk import sentences as say
-from games.talk.diplomacy import moderator
-from games.talk.diplomacy.breaking import breaks_of
 from games.talk.diplomacy.bulk import warm_up
-from games.talk.diplomacy.context import Context
-from games.talk.diplomacy.draws import draw_agreed
-from games.talk.diplomacy.on_board import arrows_of, deals_due, lines_for, lines_owed, zones_of
-from games.talk.diplomacy.ontology import NOTATION, POWERS
-from games.talk.diplomacy.plain import Plain
-from games.talk.diplomacy.plain_phi import addressed
-from games.talk.diplomacy.plots import aims_at
+from games.talk.diplomacy.language.context import Context
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.wording import sentence_case
+from games.talk.diplomacy.notary import moderator
+from games.talk.diplomacy.notary.breaking import breaks_of
+from games.talk.diplomacy.notary.draws import draw_agreed
+from games.talk.diplomacy.notary.on_board import (
+    arrows_of,
+    deals_due,
+    lines_for,
+    lines_owed,
+    zones_of,
+)
+from games.talk.diplomacy.notary.plots import aims_at
+from games.talk.diplomacy.notary.surroundings import around
 from games.talk.diplomacy.reading import CHAT, Reading, read
-from games.talk.diplomacy.surroundings import around
-from games.talk.diplomacy.wording import sentence_case
+from games.talk.diplomacy.saying.plain import Plain
+from games.talk.diplomacy.saying.plain_phi import addressed
 from games.talk.diplomacy.writing import alike, spoken, write_english
 from webgame.faces.language import Language
 

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any
 
 from games.talk import sentences as say
-from games.talk.diplomacy.context import Context, from_json
-from games.talk.diplomacy.language import phrasebook
-from games.talk.diplomacy.ontology import NOTATION
-from games.talk.diplomacy.plain import Plain, plain
+from games.talk.diplomacy.grammar.sources import phrasebook
+from games.talk.diplomacy.language.context import Context, from_json
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.reading import Reading, read
+from games.talk.diplomacy.saying.plain import Plain, plain
 
 OFFER = (
     "propose(GER,[FRA],[Commit(GER,[FRA],dmz([GER],[BEL BUR])),Agree([FRA GER],pce([FRA GER]))])"

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.grounding import kind_of
-from games.talk.diplomacy.ontology import Turn
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import kind_of
+from games.talk.diplomacy.language.ontology import Turn
+from games.talk.diplomacy.notary.promises import TURNS
 from games.talk.diplomacy.press.basics import (
     SEASONS,
     read_order,
@@ -21,7 +22,6 @@ from games.talk.diplomacy.press.tokens import (
     misshapen,
     not_carried,
 )
-from games.talk.diplomacy.promises import TURNS
 from games.talk.sentences import Agents
 
 _NONE = {

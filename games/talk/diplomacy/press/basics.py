@@ -2,10 +2,10 @@
 
 from games.diplomacy.daide.notation import convoy_route
 from games.diplomacy.map import STANDARD
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.context import by_sea, landings
-from games.talk.diplomacy.grounding import PROVINCES
-from games.talk.diplomacy.ontology import Region, Turn, Unit
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.context import by_sea, landings
+from games.talk.diplomacy.language.grounding import PROVINCES
+from games.talk.diplomacy.language.ontology import Region, Turn, Unit
 from games.talk.diplomacy.press.tokens import Group, Loss, Part, Token, misshapen, not_carried
 
 COASTS = ("NCS", "SCS", "ECS")

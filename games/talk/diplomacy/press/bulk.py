@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.errors import GameError
 from games.talk import sentences as say
-from games.talk.diplomacy.ontology import NOTATION, POWERS
+from games.talk.diplomacy.language.ontology import NOTATION, POWERS
 from games.talk.diplomacy.press.messages import MessageRead, opened, read_press
 from games.talk.diplomacy.press.tokens import Loss
 from games.talk.diplomacy.press.writing import Written, write_press

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
+from games.talk.diplomacy.language import ontology as dip
 from games.talk.diplomacy.press.arrangements import Arrangements, province_wanted
 from games.talk.diplomacy.press.basics import read_power, read_powers, read_province, read_turn
 from games.talk.diplomacy.press.levels import press_level
@@ -38,7 +38,7 @@ def read_press(text: str, speaker: str, to: Agents, survivors: Agents = dip.POWE
     ``token`` and ``position`` (0-based) among its fields.
 
     >>> heard = read_press("PRP (PCE (ENG FRA))", "FRA", ("ENG",))
-    >>> from games.talk.diplomacy.ontology import NOTATION
+    >>> from games.talk.diplomacy.language.ontology import NOTATION
     >>> [NOTATION.write(said) for said in heard.meanings], heard.level
     (['propose(FRA,[ENG],[Agree([ENG FRA],pce([ENG FRA]))])'], 10)
     >>> read_press("PRP (SLO (FRA))", "FRA", ("ENG",))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import NOTATION, Turn
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.ontology import NOTATION, Turn
 from games.talk.diplomacy.press.basics import write_order, write_turn
 from games.talk.diplomacy.press.tokens import Group, Part, Token
 from games.talk.sentences import Agents

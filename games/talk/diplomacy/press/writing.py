@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from games.core.errors import IllegalAction
 from games.talk import sentences as say
-from games.talk.diplomacy import ontology as dip
-from games.talk.diplomacy.ontology import NOTATION
+from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.press.basics import write_turn
 from games.talk.diplomacy.press.levels import press_level
 from games.talk.diplomacy.press.messages import read_press

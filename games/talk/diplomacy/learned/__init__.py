@@ -1,0 +1,1 @@
+"""What was learned to read: outlines of meanings, and the network that puts texts into them."""

@@ -1,0 +1,1 @@
+"""Meanings as English: plain, full, and as people say it."""
