@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.catan.fast.games import play
+from bots.catan.robot.named import Stac
 from bots.catan.search.parameters import SHARES, Search, settings_of
 from bots.catan.search.thinking import Thought, think
 from bots.catan.search.tree import (
@@ -23,6 +25,7 @@ from bots.catan.search.tree import (
 from bots.catan.search.walk import search
 from bots.catan.search.worth import VALUED_BY, set_up, weigh
 from games.catan.actions import Kind
+from games.catan.choices import actions_of
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import COST, DECK, SEATS, Purchase
@@ -32,6 +35,7 @@ from tests.bots.catan.tables import pave, settle, table
 
 HOMES = (8, 23, 35, 40)
 TREE = plant(20_000, threads=4)
+SCALES = [set_up() for _ in range(4)]
 
 
 def opening(**options: Any) -> Record:
@@ -130,6 +134,16 @@ def test_cards_are_drawn_as_often_as_the_deck_has_them() -> None:
     assert ((drawn - expected) ** 2 / expected).sum() < 18.5  # one in a thousand by chance
 
 
+def test_a_seven_is_rolled_in_one_case_of_six() -> None:
+    record = village(trades=False)
+    record["phase"], record["rolled"] = Phase.ROLL, 0
+    tree, _ = grow(record, 1800)
+    nodes: Any = tree.records[: int(tree.used[NODES])]
+    sevens = (nodes["phase"] == Phase.ROBBER) & (nodes["turn_number"] == record["turn_number"])
+    rolled = sum(count(tree, VISITS, node) for node in np.flatnonzero(sevens).tolist())
+    assert abs(rolled - 300) < 3.3 * (1800 * 5 / 36) ** 0.5  # one in a thousand by chance
+
+
 def test_a_circle_of_trades_is_left_and_counted_once() -> None:
     record = village()
     record["hand"][0, 0] = record["hand"][1, 1] = 1
@@ -147,6 +161,38 @@ def test_ten_thousand_iterations_from_the_start_make_about_fifty_thousand_positi
     found = thought(opening(board="random"), MCTS_ITERATIONS=10_000)
     assert 40_000 < found.nodes < 75_000
     assert found.memory < 50_000_000
+
+
+def middle(seed: int) -> Record:
+    """A decision with 75 to 95 options in the middle of a game among STAC's robots."""
+    opening = start(Options(open_hands=True, board="random"), seed)
+    for limit in range(100, 600):
+        record = play(opening, [Stac] * SEATS, [{}] * SEATS, seed, limit)[0].record
+        options = len(actions_of(record, int(record["turn"])))
+        if record["phase"] == Phase.MAIN and 75 <= options <= 95:
+            return record
+    raise AssertionError("no such decision")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_ten_thousand_iterations_in_the_middle_open_every_option(seed: int) -> None:
+    record = middle(seed)
+    parameters = Search(faithful=True, MCTS_ITERATIONS=10_000, MCTS_OFFERS_LIMIT=-1)
+    found = think(record, [record], int(record["turn"]), parameters, seed)
+    assert min(one.visits for one in found.choices) > 10
+    assert 25_000 < found.nodes < 75_000
+
+
+def test_offers_that_are_refused_lead_to_one_position() -> None:
+    record = village()
+    for seat in range(SEATS):
+        record["hand"][seat, seat] = 1
+    tree, _ = grow(record, 400)
+    root = int(tree.roots[0])
+    first, options = int(tree.first[root]), int(tree.edges[root])
+    offers = [one for one in range(first, first + options) if tree.kind[one] == Kind.OFFER]
+    assert len(offers) == 3
+    assert len({child(tree, int(tree.child[one]), Kind.REFUSE) for one in offers}) == 1
 
 
 def test_the_same_seed_comes_to_the_same_bit_for_bit() -> None:
@@ -171,6 +217,16 @@ def test_no_thread_loses_what_another_counts(threads: int) -> None:
     assert not tree.tallies[: COUNTS * used].reshape(-1, COUNTS)[:, LOSSES].any()
     words = tree.words[:used]
     assert len(np.unique(words, axis=0)) >= used - threads  # no position twice but spare sheets
+
+
+def test_a_thousand_searches_of_four_threads_come_to_an_end() -> None:
+    record, parameters = village(trades=False), Search(MCTS_ITERATIONS=8)
+    for seed in range(1000):
+        tree = clear(TREE, record, [record])
+        walkers = [walker(tree, 50, seed + one, SCALES[one]) for one in range(4)]
+        search(tree, walkers[0], settings_of(parameters), 0, 0)
+        run_together(tree, walkers, parameters)
+        assert count(tree, VISITS, int(tree.roots[0])) == 8
 
 
 def test_where_games_are_broken_off_what_is_won_is_shared_out() -> None:
