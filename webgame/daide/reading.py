@@ -5,7 +5,7 @@ Only the streams of seats that programs have are read: what they hold is what su
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,7 +118,7 @@ def present(game_id: int, known: int, heads: Mapping[int, int]) -> Present:
         hidden=table.hidden,
         observers=table.terms.observers,
         left=_left(table),
-        turns=[_turn(step) for step in table.game.steps.filter(number__gte=known)],
+        turns=[_turn(step) for step in _steps(table, known)],
         chairs=chairs,
         heard={number: list(_heard(table, number, events)) for number, events in told.items()},
         dealt=[
@@ -159,6 +159,12 @@ def _told(
         for number, one in chairs.items()
         if number in heads and heads[number] < one.head
     }
+
+
+def _steps(table: Table, known: int) -> Iterable[Step]:
+    """The steps after so many, up to where the game's own row was read: one that is written while
+    this reads belongs to the next look, or its turn would open in a game still to be judged."""
+    return table.game.steps.filter(number__gte=known, number__lt=table.game.steps_done)
 
 
 def _left(table: Table) -> float | None:

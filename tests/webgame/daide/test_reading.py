@@ -6,6 +6,7 @@ from tests.webgame.play import ENGLAND, FRANCE
 from webgame.accounts.models import User
 from webgame.daide.reading import present
 from webgame.daide.shelf import NAME
+from webgame.replays.models import Game, State
 from webgame.tables import services
 
 __all__ = ["ada"]
@@ -26,3 +27,13 @@ def test_a_program_has_to_hear_of_a_deal_and_of_nothing_that_others_order(ada: U
     services.say(play.seat(game, FRANCE), [ENGLAND], "", play.key(), offer)
     told = present(game.pk, 0, heads)
     assert list(told.dealt) == [ENGLAND] and len(told.heard[ENGLAND]) == 1
+
+
+def test_a_turn_that_is_written_while_the_door_reads_is_told_at_the_next_look(ada: User) -> None:
+    game = play.started(ada)
+    as_read = {"state": State.ADJUDICATING, "phase": game.phase, "position": game.position}
+    after = play.play_phase(game, FRANCE)
+    Game.objects.filter(pk=game.pk).update(**as_read, steps_done=0)
+    assert not present(game.pk, 0, {}).turns
+    after.save()
+    assert len(present(game.pk, 0, {}).turns) == 1
