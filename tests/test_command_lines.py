@@ -61,6 +61,7 @@ def test_a_program_helps_whoever_asks(
         (["games.diplomacy.perft", "two", "none"], "invalid int value"),
         (["bots.compile", "everything"], "nothing is called everything"),
         (["bots.arena", "--players", "hold:7", "--processes", "0"], "at least one process"),
+        (["tools.turns", "--turns", "2"], "the first turn is left out"),
     ],
 )
 def test_a_program_refuses_what_makes_no_sense_in_a_sentence(

@@ -11,6 +11,24 @@ from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
 
+WITH_A_PROGRAM = {
+    "game": "diplomacy",
+    "others": "each",
+    "clock": "none",
+    "missing": "hold",
+    "press": "none",
+    "bot": "hold",
+    "power": "2",
+} | {f"seat_{number}": "hold" for number in (0, 3, 4, 5, 6)}
+"""The form of a table where one plays France, bots hold, and England's chair is free."""
+KEPT = {"seat_1": "%daide"}
+"""What keeps that chair for a program. Only who is known may do so: a first table makes known."""
+
+
+def code_on(page: str) -> str:
+    """The code of the chair that a page of a table's programs shows."""
+    return re.findall(r"<pre[^>]*>(.*?)</pre>", page)[0]
+
 
 class Guest:
     """A guest with a game of their own, by default of the site's first kind, if one `plays`.

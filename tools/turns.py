@@ -11,7 +11,6 @@ for which processes still load what they need, is left out.
 
 import argparse
 import asyncio
-import re
 import tempfile
 import time
 from pathlib import Path
@@ -20,22 +19,14 @@ from threading import Thread
 
 from bots.registry import create
 from bots.sdk.daide import Client, Wire
-from tools.guest import Guest, command, frames_of
+from tools.guest import KEPT, WITH_A_PROGRAM, Guest, code_on, command, frames_of
 from tools.robots import site
 from tools.services import free_port
 
 LAST = 2.0
 """Seconds after which the program orders: all others have by then."""
-TERMS = {
-    "game": "diplomacy",
-    "others": "each",
-    "clock": "none",
-    "missing": "hold",
-    "press": "none",
-    "bot": "hold",
-    "power": "2",
-    "seat_1": "%daide",
-} | {f"seat_{number}": "hold" for number in (0, 3, 4, 5, 6)}
+FEWEST = 3
+"""Turns, the first of which does not count."""
 
 
 class Timed(Wire):
@@ -81,9 +72,9 @@ async def be_ready(guest: Guest, gid: str, turns: int, wire: Timed) -> None:
 def measure(address: str, port: int, turns: int) -> Timed:
     """Let a program play so many turns, and note how long it waits."""
     guest = Guest(address, plays=False)
-    guest.post("/lobby/new/", **TERMS | {"seat_1": ""})  # only who is known may seat a program
-    gid = guest.post("/lobby/new/", **TERMS).split("/")[-2]
-    code = re.findall(r"<pre[^>]*>(.*?)</pre>", guest.page(f"/table/{gid}/programs/"))[0]
+    guest.post("/lobby/new/", **WITH_A_PROGRAM)
+    gid = guest.post("/lobby/new/", **WITH_A_PROGRAM | KEPT).split("/")[-2]
+    code = code_on(guest.page(f"/table/{gid}/programs/"))
     wire = Timed(port)
     client = Client(wire, lambda *seated: create("hold", *seated))
     Thread(target=client.play, args=(f"Timed {code}", "1"), daemon=True).start()
@@ -100,6 +91,8 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=40)
     parser.add_argument("--cores", default="0,1", help="where the site runs")
     asked = parser.parse_args()
+    if asked.turns < FEWEST:
+        parser.error(f"the first turn is left out, so let it play {FEWEST} at least")
     port = free_port()
     with tempfile.TemporaryDirectory() as folder, site(Path(folder), asked.cores, port) as (at, _):
         wire = measure(at, port, asked.turns)

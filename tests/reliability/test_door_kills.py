@@ -1,6 +1,5 @@
 """DAIDE's door is a process of its own: killed in mid-phase, it comes back with all it was told."""
 
-import re
 import time
 from collections.abc import Iterator
 
@@ -9,18 +8,9 @@ import pytest
 from bots.sdk.daide import Wire
 from tests.house.stack import HOST, Stack
 from tests.reliability.browser import PATIENCE, Browser
+from tools.guest import KEPT, WITH_A_PROGRAM, code_on
 
 pytestmark = [pytest.mark.services, pytest.mark.slow]
-OTHERS = {f"seat_{number}": "hold" for number in (0, 3, 4, 5, 6)}
-TERMS = {
-    "game": "diplomacy",
-    "others": "each",
-    "clock": "none",
-    "missing": "hold",
-    "press": "none",
-    "power": "2",
-    **OTHERS,
-}
 FIRST = "SUB ((ENG FLT LON) MTO NTH)"
 REST = "SUB ((ENG FLT EDI) MTO NWG) ((ENG AMY LVP) MTO YOR)"
 
@@ -72,10 +62,10 @@ def test_a_program_comes_back_to_a_door_that_was_killed_and_its_orders_are_kept(
     door: Stack, way: str
 ) -> None:
     host = Browser(door.port, HOST)
-    host.post("/lobby/new/", **TERMS)  # only who is known may keep a chair for a program
-    host.gid = host.post("/lobby/new/", **TERMS, seat_1="%daide")
+    host.post("/lobby/new/", **WITH_A_PROGRAM)
+    host.gid = host.post("/lobby/new/", **WITH_A_PROGRAM | KEPT)
     page = host.get(f"/table/{host.gid}/programs/").decode()
-    code = re.findall(r"<pre[^>]*>(.*?)</pre>", page)[0]
+    code = code_on(page)
     wire = Wire("127.0.0.1", door.daide_port, 60)
     named = f"NME ('Prober {code}') ('1')"
     asked(wire, named, "MAP")

@@ -1,7 +1,7 @@
 """The real site in a thread of the test's own process."""
 
 from asyncio import AbstractEventLoop
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Any
@@ -14,12 +14,16 @@ from webgame.tables import bells
 
 
 @contextmanager
-def serving(asgi: Any) -> Iterator[str]:
-    """The address at which an application answers."""
+def serving(
+    asgi: Any, beside: Callable[[AbstractEventLoop], object] | None = None
+) -> Iterator[str]:
+    """The address at which an application answers; `beside` begins what else its loop does."""
     ready = Event()
 
     def answers(loop: AbstractEventLoop) -> None:
         bells.listen_on(loop)
+        if beside:
+            beside(loop)
         ready.set()
 
     server = Server(asgi, answers)

@@ -157,7 +157,7 @@ class Board(Turns):
             self._close_turn("judging")
         elif self.state == "ordering":
             self._follow_clock()
-        for number in told.heard:
+        for number in told.dealt:
             await db(services.has_heard, self.seat(number), told.chairs[number].head)
 
     def _dismiss(self, told: Present) -> None:
@@ -233,8 +233,8 @@ class Board(Turns):
         """Give the sheets what is ordered already."""
         for number, chair in self.chairs.items():
             one = self._seats.get(number)
-            if one is not None and one.orders:
-                chair.sheet.restore(one.orders)
+            if one is not None and one.lines:
+                chair.sheet.restore(laws.check(self._course.position, number, one.lines))
                 chair.waits = chair.sheet.complete and not one.ready
 
     # What programs do

@@ -5,7 +5,7 @@ Only the streams of seats that programs have are read: what they hold is what su
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,13 +16,12 @@ from games.core.chance import Chance
 from games.core.outcome import Outcome
 from games.diplomacy import game as laws
 from games.diplomacy.events import Event as Happened
-from games.diplomacy.orders import Order
 from games.diplomacy.phase import PhaseKind
 from games.diplomacy.position import Position
 from games.talk.sentences import Sentence
 from webgame.daide.models import Original, Program
 from webgame.daide.shelf import NAME, time_for
-from webgame.replays.models import State, Step
+from webgame.replays.models import Seat, State, Step
 from webgame.tables.dealings import language_of
 from webgame.tables.models import Event
 from webgame.tables.positions import read_position
@@ -60,11 +59,11 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A chair kept for a program, by its row: who came, and what is ordered there."""
+    """A chair kept for a program, by its row: who came, and what is ordered there, in lines."""
 
     pk: int
     program: Program | None
-    orders: Sequence[Order]
+    lines: Sequence[str]
     ready: bool
     head: int
 
@@ -73,7 +72,8 @@ class Seated:
 class Present:
     """A game as it is now; `turns` are those after as many as were known, `heard` the same.
 
-    `names` tells who played what, once that may be told to all.
+    `dealt` are the seats that were told of a deal since. `names` tells who played what, once the
+    game is over.
     """
 
     state: str
@@ -85,6 +85,7 @@ class Present:
     turns: Sequence[Turn]
     chairs: Mapping[int, Seated]
     heard: Mapping[int, Sequence[Heard]]
+    dealt: Collection[int]
     names: Sequence[tuple[str, str]]
     outcome: Outcome | None
 
@@ -103,11 +104,13 @@ def present(game_id: int, known: int, heads: Mapping[int, int]) -> Present:
     table = look(game_id)
     begun = table.game.state != State.OPEN
     position = table.position if begun else table.opening
+    programs = {one.seat_id: one for one in Program.objects.filter(seat__game=game_id)}
     chairs = {
-        seat.number: _seated(table, seat.number, position)
+        seat.number: _seated(table, seat, programs.get(seat.pk))
         for seat in table.seats
         if seat.bot == NAME
     }
+    told = _told(table, chairs, heads)
     return Present(
         state=table.game.state,
         phase=table.game.phase,
@@ -115,29 +118,53 @@ def present(game_id: int, known: int, heads: Mapping[int, int]) -> Present:
         hidden=table.hidden,
         observers=table.terms.observers,
         left=_left(table),
-        turns=[_turn(step) for step in table.game.steps.filter(number__gte=known)],
+        turns=[_turn(step) for step in _steps(table, known)],
         chairs=chairs,
-        heard={
-            number: list(_heard(table, number, heads[number], one.head))
-            for number, one in chairs.items()
-            if number in heads and heads[number] < one.head
-        },
-        names=_names(table, chairs),
+        heard={number: list(_heard(table, number, events)) for number, events in told.items()},
+        dealt=[
+            number
+            for number, events in told.items()
+            if any(one.kind == Event.Kind.DEAL for one in events)
+        ],
+        names=_names(table, chairs) if table.game.over else (),
         outcome=table.rules.outcome(position),
     )
 
 
-def _seated(table: Table, number: int, position: Position) -> Seated:
-    seat = table.seats[number]
-    lines = () if table.game.over else seat.draft.lines
-    stream = table.streams.get(number)
+def _seated(table: Table, seat: Seat, program: Program | None) -> Seated:
+    stream = table.streams.get(seat.number)
     return Seated(
         seat.pk,
-        Program.objects.filter(seat=seat).first(),
-        laws.check(position, number, lines) if lines else (),
+        program,
+        () if table.game.over else seat.draft.lines,
         seat.draft.ready,
         stream.head if stream else 0,
     )
+
+
+def _told(
+    table: Table, chairs: Mapping[int, Seated], heads: Mapping[int, int]
+) -> dict[int, list[Event]]:
+    """What seats were told of talk after these numbers of their streams: messages and deals."""
+    if table.language is None:
+        return {}
+    return {
+        number: list(
+            table.streams[number].events.filter(
+                kind__in=(Event.Kind.MESSAGE, Event.Kind.DEAL),
+                seq__gt=heads[number],
+                seq__lte=one.head,
+            )
+        )
+        for number, one in chairs.items()
+        if number in heads and heads[number] < one.head
+    }
+
+
+def _steps(table: Table, known: int) -> Iterable[Step]:
+    """The steps after so many, up to where the game's own row was read: one that is written while
+    this reads belongs to the next look, or its turn would open in a game still to be judged."""
+    return table.game.steps.filter(number__gte=known, number__lt=table.game.steps_done)
 
 
 def _left(table: Table) -> float | None:
@@ -167,12 +194,13 @@ def _names(table: Table, chairs: Mapping[int, Seated]) -> list[tuple[str, str]]:
     return found
 
 
-def _heard(table: Table, number: int, after: int, upto: int) -> Iterator[Heard]:
-    """What a seat was told by others after a number of its stream."""
-    told = table.streams[number].events.filter(
-        kind=Event.Kind.MESSAGE, seq__gt=after, seq__lte=upto
-    )
-    bodies: list[Mapping[str, Any]] = [one.body for one in told]
+def _heard(table: Table, number: int, told: Sequence[Event]) -> Iterator[Heard]:
+    """What others said to a seat, of what it was told."""
+    bodies: list[Mapping[str, Any]] = [
+        one.body for one in told if one.kind == Event.Kind.MESSAGE and one.body["from"] != number
+    ]
+    if not bodies:
+        return
     numbers = {one["id"] for one in bodies}
     originals = {
         (one.message.conversation, one.message.number): one.press
@@ -183,7 +211,7 @@ def _heard(table: Table, number: int, after: int, upto: int) -> Iterator[Heard]:
     alive = [seat.number for seat in table.survivors]
     for body in bodies:
         press = originals.get((body["conversation"], body["id"]))
-        if body["from"] == number or press == "":
+        if press == "":
             continue
         to = [one for one in alive if one != body["from"]] if body["to"] == "all" else body["to"]
         meaning = body.get("meaning")

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -149,11 +150,11 @@ def take_orders(seat: Seat, phase: str, lines: Sequence[str], ready: bool) -> No
     _demand_playing(table)
     if list(lines) != present.draft.lines:
         order(table, present, phase, lines)
-    mind, _ = BotMemory.objects.get_or_create(seat=present)
-    mind.heard = table.streams[seat.number].head
+    mind: dict[str, Any] = {"heard": table.streams[seat.number].head}
     if ready:
-        mind.posted, mind.thinking_until = "", None
-    mind.save()
+        mind |= {"posted": "", "thinking_until": None}
+    if not BotMemory.objects.filter(seat=present).update(**mind):
+        BotMemory.objects.create(seat=present, **mind)
     be_ready(table, present, phase, ready)
 
 

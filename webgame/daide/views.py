@@ -3,8 +3,10 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from webgame.replays.models import Game, State
 from webgame.tables.doors import known
@@ -14,6 +16,11 @@ from webgame.tables.doors import known
 @never_cache
 @login_required
 def chairs(request: HttpRequest, gid: str) -> HttpResponse:
-    """The chairs of a table in the lobby, with their codes, for its host alone."""
-    game = get_object_or_404(Game, gid=gid, host=known(request), state=State.OPEN)
+    """The chairs of a table in the lobby, with their codes, for its host alone.
+
+    When the game has begun it opens by itself.
+    """
+    game = get_object_or_404(Game, gid=gid, host=known(request))
+    if game.state != State.OPEN:
+        return HttpResponseClientRedirect(reverse("game", args=[game.gid]))
     return render(request, "daide/chairs.html", {"game": game})

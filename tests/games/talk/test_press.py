@@ -248,6 +248,7 @@ def test_what_is_no_press_is_refused_with_its_place(press: str, position: int) -
             "Belief(GER,pce([GER RUS]))",
         ),
         ("query(FRA,[ENG],Desire(ENG,BEL))", "Desire(ENG,BEL)"),
+        ("inform(FRA,[ENG],Desire(FRA,BUR))", "Desire(FRA,BUR)"),
     ],
 )
 def test_what_press_cannot_say_is_named_with_its_place(meaning: str, token: str) -> None:

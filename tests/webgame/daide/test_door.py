@@ -190,6 +190,17 @@ def test_only_the_host_sees_the_codes(
     assert client.get(page).status_code == 302
 
 
+def test_the_hosts_page_of_codes_opens_the_game_once_that_has_begun(
+    ada: User, client: Client
+) -> None:
+    game = table(ada)
+    services.seat_bot(ada, game, ENGLAND, "hold")
+    services.start(ada, game)
+    client.force_login(ada)
+    answer = client.get(f"/table/{game.gid}/programs/")
+    assert answer.headers["HX-Redirect"] == f"/g/{game.gid}/"
+
+
 def test_a_chair_that_the_host_gives_away_is_the_programs_no_more(ada: User, port: int) -> None:
     program, game = Program(port), table(ada)
     program.come(game, ENGLAND)

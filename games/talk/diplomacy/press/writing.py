@@ -5,8 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from games.core.errors import IllegalAction
+from games.diplomacy.map import STANDARD
 from games.talk import sentences as say
 from games.talk.diplomacy.language import ontology as dip
+from games.talk.diplomacy.language.grounding import PROVINCES
 from games.talk.diplomacy.language.ontology import NOTATION
 from games.talk.diplomacy.press.basics import write_turn
 from games.talk.diplomacy.press.levels import press_level
@@ -140,6 +142,10 @@ class MessageWriter:
 
     def _wished(self, agent: str, wish: say.Phi | say.Thing) -> Group:
         if isinstance(wish, dip.Province):
+            if PROVINCES[wish.code] not in STANDARD.centers:
+                raise self.what.unsayable(
+                    say.Desire(agent, wish), "press deals out supply centers only."
+                )
             return group("SUG", group("SCD", names((agent, wish.code))))
         assert not isinstance(wish, say.Thing)
         return self._stated("SUG", wish)
