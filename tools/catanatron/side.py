@@ -96,7 +96,7 @@ def position(game):
             if one < other
         ),
         "settled": state.buildings_by_color[state.current_color()]["SETTLEMENT"][-1:],
-        "bank": dict(zip(RESOURCES, state.resource_freqdeck)),
+        "bank": dict(zip(RESOURCES, state.resource_freqdeck, strict=True)),
         "deck": {card: state.development_listdeck.count(card) for card in DEVELOPMENT_CARDS},
         "seats": [seat(state.player_state, f"P{number}_") for number in range(len(state.colors))],
     }
@@ -136,7 +136,7 @@ def play(seed, names):
     """A game; who has won, and the CPU seconds that each of catanatron's players took."""
     game = Game([Player(color) for color in COLORS[: len(names)]], seed=seed)
     # The engine deals the colors out by lot; who plays them is for us to say.
-    game.state.players = [sit_down(*one) for one in zip(names, game.state.colors)]
+    game.state.players = [sit_down(*one) for one in zip(names, game.state.colors, strict=True)]
     spent = {name: {"seconds": 0.0, "decisions": 0, "slowest": 0.0} for name in names}
 
     def decide(player, game, actions):
