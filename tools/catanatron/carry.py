@@ -123,7 +123,7 @@ def position(island: Island, told: Mapping[str, Any], actions: Sequence[Told]) -
         "seats": {SEAT_NAMES[number]: _seat(island, told, number) for number in range(len(seats))},
     }
     if due is Phase.FIRST_ROAD:
-        stored["settled"] = island.nodes[told["settled"][0]]
+        stored["settled"] = island.nodes[told["settled"]]
     if due in (Phase.ROLL, Phase.MAIN) and not seats[turn]["played_card"]:
         _keep_back(stored["seats"][SEAT_NAMES[turn]], {name for name, _ in actions})
     record = put_together(stored)

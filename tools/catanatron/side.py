@@ -13,7 +13,14 @@ import time
 
 from catanatron import Color, Game, Player
 from catanatron.game import TURNS_LIMIT
-from catanatron.models.enums import DEVELOPMENT_CARDS, RESOURCES, ActionType
+from catanatron.models import actions as listing
+from catanatron.models.enums import (
+    DEVELOPMENT_CARDS,
+    RESOURCES,
+    SETTLEMENT,
+    ActionPrompt,
+    ActionType,
+)
 from catanatron.models.map import PORT_DIRECTION_TO_NODEREFS, NodeRef, Port
 
 COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -95,7 +102,7 @@ def position(game):
             for (one, other), color in state.board.roads.items()
             if one < other
         ),
-        "settled": state.buildings_by_color[state.current_color()]["SETTLEMENT"][-1:],
+        "settled": settled(state),
         "bank": dict(zip(RESOURCES, state.resource_freqdeck, strict=True)),
         "deck": {card: state.development_listdeck.count(card) for card in DEVELOPMENT_CARDS},
         "seats": [seat(state.player_state, f"P{number}_") for number in range(len(state.colors))],
@@ -109,6 +116,12 @@ def moment(state):
         return [0, len(state.actions)]
     began = ends[-1] + 1 if ends else 4 * len(state.colors)
     return [len(ends) + 1, len(state.actions) - began]
+
+
+def settled(state):
+    """The node of the set-up from which a road is due."""
+    due = state.current_prompt == ActionPrompt.BUILD_INITIAL_ROAD
+    return state.buildings_by_color[state.current_color()][SETTLEMENT][-1] if due else None
 
 
 def seat(facts, key):
@@ -162,8 +175,16 @@ def play(seed, names):
     }
 
 
+def in_order(trades):
+    """Catanatron's list of trades with the bank, in an order that is the same in every process: its
+    own is that of a set, by the place of ``None`` in memory, and decides among equals."""
+    return lambda *holdings: sorted(trades(*holdings), key=str)
+
+
 def main():
     """Play until the pipe is closed."""
+    listed = listing.inner_maritime_trade_possibilities
+    listing.inner_maritime_trade_possibilities = in_order(listed)
     sys.path.append(json.loads(sys.stdin.readline()))
     for line in sys.stdin:
         print(json.dumps({"over": play(**json.loads(line))}), flush=True)
