@@ -166,6 +166,8 @@ TWO = Match(("catan_random", "catan_typed"))
 def test_a_match_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     peer, path = Scripted(), tmp_path / "match.jsonl"
     two_games = list(played(peer, TWO, 2, path))
+    with path.open("a") as file:
+        file.write('{"game": 2, "na')
     assert list(played(peer, TWO, 3, path))[:2] == two_games
     assert peer.games == 3 and len(resumed(path, TWO)) == 3
     with pytest.raises(Unlike, match="the games of another match"):
@@ -249,18 +251,18 @@ def test_a_match_that_cannot_be_played_is_refused_in_a_sentence(
     assert told in capsys.readouterr().err
 
 
-def test_the_engine_itself_agrees_through_whole_games() -> None:
+def test_the_engine_itself_agrees_through_a_whole_game() -> None:
     python = installed(*ENGINE)
     if python is None:
         pytest.skip(f"{ENGINE[0]} is not installed for matches (python -m tools.catanatron)")
-    peer = Peer(python, str(command.SIDE), ".")
-    compared = 0
-    for seed, seats in ((101, 3), (102, 4)):
-        told, *followed = asked(peer, seed, seats)
-        ground = island(told)
-        for question in followed:
-            assert told_again(ground, carried(ground, question).record) == question["position"]
-            demand_the_same_choices(ground, question)
-            compared += demand_the_same_outcome(ground, question)
+    peer, other = (Peer(python, str(command.SIDE), ".") for _ in range(2))
+    told, *followed = asked(peer, 101, 3)
+    assert [told, *followed] == list(asked(other, 101, 3))  # in another process, too
     peer.close()
-    assert compared > 100
+    other.close()
+    ground, compared = island(told), 0
+    for question in followed:
+        assert told_again(ground, carried(ground, question).record) == question["position"]
+        demand_the_same_choices(ground, question)
+        compared += demand_the_same_outcome(ground, question)
+    assert compared > 50

@@ -54,18 +54,17 @@ class Seat:
     def __init__(self, number: int, name: str, seed: int) -> None:
         self._number, self._name, self._seed = number, name, seed
         self._memory: dict[str, Any] = {}
-        self.seconds, self.decisions, self.slowest = 0.0, 0, 0.0
+        self.seconds, self.decisions = 0.0, 0
 
     def decide(self, moment: Position) -> Action:
         """What it does in a moment; counts how long that takes."""
-        began, clock = time.process_time(), time.monotonic()
+        began = time.process_time()
         view = view_of(moment, self._number)
         rng = player_rng(self._seed, self._number, view.phase)
         player = create(self._name, self._number, rng, self._memory)
         action: Action = player.decide(view)
         self.seconds += time.process_time() - began
         self.decisions += 1
-        self.slowest = max(self.slowest, time.monotonic() - clock)
         return action
 
 
@@ -80,10 +79,9 @@ def play(peer: Peer, match: Match, game: int) -> Row:
     spent = said["over"]["spent"]
     for seat, name in zip(seats, names, strict=True):
         if name not in THEIRS:
-            own = spent.setdefault(name, {"seconds": 0.0, "decisions": 0, "slowest": 0.0})
+            own = spent.setdefault(name, {"seconds": 0.0, "decisions": 0})
             own["seconds"] += seat.seconds
             own["decisions"] += seat.decisions
-            own["slowest"] = max(own["slowest"], seat.slowest)
     return {"game": game, "names": names, **said["over"]}
 
 
@@ -97,14 +95,19 @@ def _answer(ground: Island, asked: Row, seat: Seat) -> list[Told]:
 
 
 def resumed(path: Path, match: Match) -> list[Row]:
-    """The games of a match that a file holds; a new file is begun. Raises Unlike."""
+    """The games of a match that a file holds, ready for more; a new file is begun.
+
+    A last line cut short is taken off. Raises Unlike.
+    """
     head = asdict(match) | {"players": list(match.players), "engine": list(ENGINE)}
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"{json.dumps(head)}\n", encoding="utf-8")
-    first, *rows = path.read_text(encoding="utf-8").splitlines()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    whole = text[: text.rfind("\n") + 1] or f"{json.dumps(head)}\n"
+    first, *rows = whole.splitlines()
     if json.loads(first) != head:
         raise Unlike(f"{path} holds the games of another match: {first}")
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
     return [json.loads(row) for row in rows]
 
 
@@ -122,8 +125,8 @@ def played(peer: Peer, match: Match, games: int, path: Path | None) -> Iterator[
 
 def table(match: Match, rows: Sequence[Row]) -> str:
     """Who has won how often, and what a decision with a choice cost."""
-    columns = ("player", "seats", "won", "of", "share", "95 %", "equal", "decisions", "CPU", "most")
-    lines = ["{:16}{:>6}{:>5}{:>5}{:>8}{:>12}{:>8}{:>11}{:>10}{:>9}".format(*columns)]
+    columns = ("player", "seats", "won", "of", "share", "95 %", "equal", "decisions", "CPU")
+    lines = ["{:16}{:>6}{:>5}{:>5}{:>8}{:>12}{:>8}{:>11}{:>10}".format(*columns)]
     for name in dict.fromkeys(match.players):
         seats = match.players.count(name)
         won = sum(row["won"] is not None and row["names"][row["won"]] == name for row in rows)
@@ -135,7 +138,6 @@ def table(match: Match, rows: Sequence[Row]) -> str:
             f"{name:16}{seats:6}{won:5}{len(rows):5}{won / max(1, len(rows)):8.1%}"
             f"{f'{100 * low:.1f}–{100 * high:.1f}':>12}{seats / len(match.players):8.0%}"
             f"{decisions:11,}{1000 * each:7.0f} ms"
-            f"{max((one['slowest'] for one in spent), default=0.0):7.1f} s"
         )
     turns = sum(row["turns"] for row in rows) / max(1, len(rows))
     undecided = sum(row["won"] is None for row in rows)

@@ -154,16 +154,15 @@ def play(seed, names):
     game = Game([Player(color) for color in COLORS[: len(names)]], seed=seed)
     # The engine deals the colors out by lot; who plays them is for us to say.
     game.state.players = [sit_down(*one) for one in zip(names, game.state.colors, strict=True)]
-    spent = {name: {"seconds": 0.0, "decisions": 0, "slowest": 0.0} for name in names}
+    spent = {name: {"seconds": 0.0, "decisions": 0} for name in names}
 
     def decide(player, game, actions):
-        began, clock = time.process_time(), time.monotonic()
+        began = time.process_time()
         action = player.decide(game, actions)
         if len(actions) > 1 and not isinstance(player, Ours):
             own = spent[names[game.state.current_player_index]]
             own["seconds"] += time.process_time() - began
             own["decisions"] += 1
-            own["slowest"] = max(own["slowest"], time.monotonic() - clock)
         return action
 
     answered = answer(island(game))
