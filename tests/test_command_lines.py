@@ -17,8 +17,8 @@ NEEDED = {
     "tools.map.palette": "shapely",
 }
 """What a program needs that only its own environment has."""
-ANSWERING = ("tools.bench.catan_peer", "tools.bench.diplomacy_peer")
-"""Programs that only the bench runs, and talks to over a pipe."""
+ANSWERING = ("tools.bench.catan_peer", "tools.bench.diplomacy_peer", "tools.catanatron.side")
+"""Programs that only the bench or a match runs, and talks to over a pipe."""
 
 
 def programs() -> list[str]:
