@@ -191,7 +191,9 @@ def _table(told: Mapping[str, str], taken: list[str], left: list[str]) -> Table:
     if "collectvalue" in told:
         left.append("collectvalue: no table of the worth of positions is collected")
     if "learn" in told:
-        left.append("learn: robots keep nothing from game to game, so they learn nothing")
+        left.append(
+            "learn: robots of an experiment keep nothing from game to game; bots.learning does that"
+        )
     return table
 
 

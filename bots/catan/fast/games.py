@@ -39,12 +39,29 @@ def play(
     One kind of robot and its parameters for each seat; a ``course`` is noted as far as it has
     room. Raises BadParameter.
     """
+    return play_out(gather(position, kinds, parameters, seed), seed, limit, course)
+
+
+def gather(
+    position: Position,
+    kinds: Sequence[type[Robot]],
+    parameters: Sequence[Mapping[str, Any]],
+    seed: int,
+) -> Company:
+    """The robots at a table, their minds new. Raises BadParameter."""
     talked = any(kind.speaks(given) for kind, given in zip(kinds, parameters, strict=True))
     company = seat_company(position.record, MOST_ACTS if talked else 0)
     for seat, (kind, given) in enumerate(zip(kinds, parameters, strict=True)):
         company.settings[seat], company.styles[seat] = kind.read_settings(given), kind.style
         rng = player_rng(seed, seat, phase_name(position.record))
         awaken(company.minds[seat], seat, seed_of(rng))
+    return company
+
+
+def play_out(
+    company: Company, seed: int, limit: int, course: Course | None = None
+) -> tuple[Position, int]:
+    """Play a company's game as ``play`` does; what is in their minds at the end stays there."""
     noted = lay_out(1) if course is None else course
     phases = _play_on(tools(), company, twister(seed), limit, noted)
     return Position(company.records[0]), phases

@@ -9,6 +9,7 @@ from bots.catan.memory.hands import (
     forget_hand,
     forgets,
 )
+from bots.catan.memory.selling import mark
 from bots.catan.records.board import Scene
 from bots.catan.records.mind import Mind
 from bots.catan.records.numbers import Numbers
@@ -114,12 +115,13 @@ def hear_extra(mind: Mind, other: int, cards: Numbers, settings: Settings) -> No
     hear_hand(mind, other, cards, settings)
     for resource in range(RESOURCES):
         if cards[resource] > 0:
-            mind.refuses[other, resource] = 0
+            mark(mind, other, resource, True, settings)
 
 
 @kernel
-def hear_wanted(mind: Mind, other: int, cards: Numbers) -> None:
+def hear_wanted(mind: Mind, other: int, cards: Numbers, settings: Settings) -> None:
     """Who says what it lacks does not sell that, whatever it offered before."""
     for resource in range(RESOURCES):
         if cards[resource] > 0:
-            mind.refuses[other, resource], mind.wants[other, resource] = 1, 0
+            mark(mind, other, resource, False, settings)
+            mind.wants[other, resource] = 0

@@ -3,7 +3,9 @@
 import numpy as np
 
 from bots.catan.memory import dialogue
+from bots.catan.memory.activation import forget_one
 from bots.catan.records.mind import NEVER_RECKONED, UNKNOWN, Mind
+from bots.catan.settings import Settings
 from games.catan.pieces import NOBODY
 from games.core.kernel import kernel
 
@@ -15,7 +17,7 @@ def awaken(mind: Mind, seat: int, seed: np.uint64) -> None:
 
 
 @kernel
-def notice_turn(mind: Mind, turn_number: int) -> None:
+def notice_turn(mind: Mind, turn_number: int, settings: Settings) -> None:
     """Forget what belongs to an earlier turn."""
     if mind.turn_number != turn_number:
         mind.turn_number = turn_number
@@ -27,6 +29,8 @@ def notice_turn(mind: Mind, turn_number: int) -> None:
         mind.wants[:] = 0
         mind.target[:] = UNKNOWN
         dialogue.forget_turn(mind)
+        if settings.USE_ACT_R_DECLARATIVE_MEMORY:
+            forget_one(mind, settings)
 
 
 @kernel

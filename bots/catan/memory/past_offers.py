@@ -1,5 +1,6 @@
 """The offers and trades of a turn, as a robot remembers them."""
 
+from bots.catan.memory.activation import note_past, recalls_past
 from bots.catan.memory.openings import ANY_GIVE, ANY_TAKE, COMPLETE, EITHER_GIVE, EITHER_TAKE
 from bots.catan.records.mind import OFFERS, Mind
 from bots.catan.records.numbers import Numbers
@@ -52,11 +53,18 @@ def remember_offer(
         mind.made_opening[mind.made_count] = opening
         mind.made_to[mind.made_count] = recipients
         mind.made_count += 1
+    if settings.USE_ACT_R_DECLARATIVE_MEMORY and opening == COMPLETE:
+        note_past(mind, pack(give, take), recipients)
 
 
 @kernel
 def was_made(mind: Mind, opening: int, give: Numbers, take: Numbers, settings: Settings) -> bool:
-    """Whether we remember to have made the offer this turn, or a more general one, to whomever."""
+    """Whether we remember to have made the offer this turn, or a more general one, to whomever.
+
+    A memory like people's may know a complete one from other turns, and knows no more general ones.
+    """
+    if settings.USE_ACT_R_DECLARATIVE_MEMORY and opening == COMPLETE:
+        return bool(recalls_past(mind, pack(give, take), settings))
     for index in range(mind.made_count):
         if _covers(0 + mind.made_opening[index], 0 + mind.made[index], opening, give, take):
             return remembers(mind, settings)

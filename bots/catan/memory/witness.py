@@ -30,13 +30,13 @@ from games.core.kernel import kernel
 @kernel
 def witness(mind: Mind, view: Record, sight: Sight, settings: Settings) -> None:
     """Take note of an action; the view is as it left the table."""
-    notice_turn(mind, sight.turn_number)
+    notice_turn(mind, 0 + sight.turn_number, settings)
     mind.messages += 1
     kind = sight.kind
     if kind == Kind.OFFER or kind == Kind.COUNTER:
         _hear_offer(mind, sight, settings)
     elif kind == Kind.REFUSE and sight.seat != mind.seat:
-        hear_refusal(mind, 0 + sight.seat)
+        hear_refusal(mind, 0 + sight.seat, settings)
     if kind >= Kind.ACCEPT:
         _see_trade(mind, sight)
     if counts_cards(view, settings):
@@ -50,7 +50,7 @@ def _hear_offer(mind: Mind, sight: Sight, settings: Settings) -> None:
         mind.asked_for[:] = sight.take
     if seat == mind.seat:
         return
-    hear_offer(mind, seat, sight.give, sight.take)
+    hear_offer(mind, seat, sight.give, sight.take, settings)
     if settings.UPDATE_OPPONENT_RESOURCES_FROM_OFFER:
         for resource in range(RESOURCES):
             know_cards(mind, seat, resource, 0 + sight.give[resource])

@@ -4,6 +4,7 @@ import numpy as np
 
 from bots.catan.estimate.building_speed import COSTS
 from bots.catan.estimate.lay_out import fill_win_game_etas
+from bots.catan.learning.moments import ARM
 from bots.catan.plan.by_lot import by_chance, plan_randomly
 from bots.catan.plan.fast import plan_fast
 from bots.catan.plan.ranked import plan_ranked
@@ -82,12 +83,21 @@ def plan_by_rank(desk: Desk, seat: int, rank: int, plan: Plan) -> None:
     progress_weight = settings.RANK_BPS_TRADE_OFF_EP_FACTOR
     if settings.ADAPT_TO_OPPONENT_TYPE:
         if mind.arm == 0:
-            mind.arm = 1 + draw(mind.randomness, SPEEDUP_WEIGHTS.size)
+            mind.arm = _choose_arm(desk)
         speedup_weight = SPEEDUP_WEIGHTS[mind.arm - 1]
         progress_weight = PROGRESS_WEIGHTS[mind.arm - 1]
     if progress_weight != ABSENT:
         fill_win_game_etas(desk, NOW, mind.win_game_etas)
     plan_ranked(desk, seat, rank, speedup_weight, progress_weight, plan)
+
+
+@kernel
+def _choose_arm(desk: Desk) -> int:
+    """The pair of weights for this game, from 1: the best that was learned, or any."""
+    learned, settings = desk.settings.learned, desk.settings
+    if learned[ARM] and not settings.draws_weights_evenly:
+        return int(learned[ARM])
+    return 1 + draw(desk.mind.randomness, SPEEDUP_WEIGHTS.size)
 
 
 @kernel

@@ -8,12 +8,16 @@ from numpy.typing import NDArray
 from bots.catan.records.numbers import Numbers
 from bots.catan.records.plan import ROOM
 from games.catan.pieces import RESOURCES, SEATS
-from games.core.layout import Fields, i1, i4, i8, layout, u1, u8
+from games.core.layout import Fields, f8, i1, i2, i4, i8, layout, u1, u8
 from games.core.randomness import Randomness
 
 NEVER_RECKONED = 500
 """A win-game ETA before it is first worked out."""
 OFFERS = 64
+PAST: Final = 32
+"""Past offers that a memory like people's has room for."""
+TRAIL: Final = 256
+"""Choices that are kept to learn from, the last ones."""
 UNKNOWN, KNOWN, NO_PLAN = 0, 1, 2
 """What is known of a player's next piece."""
 NOTHING_TOLD: Final = 0
@@ -105,10 +109,24 @@ class OfTalk(Fields):
     argued: int = i8()  # the open offer that somebody argued for to us, by its number …
     heard_argument: int = i8()  # … and how
     tricked: int = i8()  # our mind trick was used
+    trail: NDArray[np.int16] = i2(TRAIL)  # choices whether to use it, one after the other …
+    choices: int = i8()  # … and how many they were
     hushed: int = i8()  # who wants no offers in this turn, one bit each
 
 
-class Mind(OfTalk, OfOpenings, OfHands, OfPlans):
+class OfActivation(Fields):
+    """What a memory like people's holds: see ``bots.catan.memory.activation``."""
+
+    thought: float = f8()  # seconds of thought in the game
+    seller_uses: NDArray[np.int32] = i4(SEATS, RESOURCES, 2)  # of: does not sell it, sells it …
+    seller_since: NDArray[np.float64] = f8(SEATS, RESOURCES, 2)  # … and when each was made
+    past_offer: Numbers = i8(PAST)  # offers that we made, packed …
+    past_to: NDArray[np.uint8] = u1(PAST)  # … to whom, one bit each …
+    past_uses: NDArray[np.int32] = i4(PAST)  # … how often it was used; 0: an empty place …
+    past_since: NDArray[np.float64] = f8(PAST)  # … and when it was made
+
+
+class Mind(OfActivation, OfTalk, OfOpenings, OfHands, OfPlans):
     """All of it; a mind of zeros is one that has not awoken."""
 
 

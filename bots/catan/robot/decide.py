@@ -37,7 +37,7 @@ EVERYBODY = (1 << SEATS) - 1
 def decide(desk: Desk, seat: int, action: Action) -> None:
     """Set what the seat does in the moment the view shows."""
     view = desk.seen
-    notice_turn(desk.mind, 0 + view.turn_number)
+    notice_turn(desk.mind, 0 + view.turn_number, desk.settings)
     blank(action)
     if view.phase == Phase.ROLL and (view.played_card or not view.cards[seat, KNIGHT]):
         action.kind = Kind.ROLL

@@ -18,6 +18,7 @@ from bots.catan.settings.estimates import Estimates
 from bots.catan.settings.evolved import Evolved
 from bots.catan.settings.forcing import Forcing
 from bots.catan.settings.kinds import ABSENT, FAST, SMART
+from bots.catan.settings.learned import Learned
 from bots.catan.settings.memory import Memory
 from bots.catan.settings.negotiation import Negotiation
 from bots.catan.settings.oddities import Oddities
@@ -48,6 +49,7 @@ class Parameters(
     Memory,
     Dialogue,
     Forcing,
+    Learned,
     Persuasion,
     Oddities,
 ):
@@ -75,6 +77,7 @@ class Settings(Parameters, Fields):
 
     Persuade_Choose_Own_Ordering: NDArray[np.int64]  # type: ignore[assignment]  # coded
     formula: NDArray[np.int64]  # type: ignore[assignment]  # coded
+    learned: NDArray[np.int64]  # type: ignore[assignment]  # coded
     argues: int
     heeds: int
 

@@ -69,7 +69,11 @@ class Forcing:
         False, "Once a game make an offer that must be accepted; nobody trusts us after it."
     )
     mind_trick_points: int = parameter(
-        8, "Public points from which the mind trick is used, where it lets us build.", 0, 20
+        8,
+        "Public points from which the mind trick is used, where it lets us build and nothing was "
+        "learned.",
+        0,
+        20,
     )
 
     loses_force_marks: bool = oddity("Whoever forces an offer says nothing of it.")

@@ -34,6 +34,12 @@ class Memory:
         -1,
         10_000,
     )
+    USE_ACT_R_DECLARATIVE_MEMORY: bool = parameter(
+        False, "Who sells what, and own offers, fade and come back as in people (ACT-R)."
+    )
+    ACT_R_PARAMETER_RT: float = parameter(
+        0.0, "How active a memory must be to come back there (:rt).", -10, 10
+    )
     UPDATE_OPPONENT_RESOURCES_FROM_OFFER: bool = parameter(
         False, "Who offers cards is known to hold them."
     )

@@ -44,7 +44,10 @@ class Planning:
     )
     ADAPT_TO_OPPONENT_TYPE: bool = parameter(
         False,
-        "Draw both weights by lot for each game: all that STAC's learner comes to.",
+        "Choose both weights anew for each game: by lot, or those that were learned to win most.",
+    )
+    draws_weights_evenly: bool = oddity(
+        "Those are drawn by lot whatever was learned, as STAC's learner does."
     )
     ES_CARDS: int = parameter(0, "Speedup reckoned for a card plan.", -100, 100)
     ES_LA: int = parameter(0, "Speedup reckoned for a largest-army plan.", -100, 100)

@@ -157,4 +157,4 @@ def hear_announcement(desk: Desk, act: Act) -> None:
         hear_extra(mind, speaker, cards, settings)
     else:
         cards[:] = act.take
-        hear_wanted(mind, speaker, cards)
+        hear_wanted(mind, speaker, cards, settings)

@@ -55,7 +55,7 @@ def could_speak(settings: Settings) -> bool:
 def speak(desk: Desk, seat: int, floor: Floor) -> None:
     """Add what a robot says of itself in the moment that it sees."""
     mind, view = desk.mind, desk.seen
-    notice_turn(mind, 0 + view.turn_number)
+    notice_turn(mind, 0 + view.turn_number, desk.settings)
     if view.phase == Phase.ANSWER:
         if view.turn == seat:
             say_of_offer(desk, seat, floor)
@@ -119,7 +119,7 @@ def _weigh_offer(desk: Desk, seat: int, floor: Floor) -> None:
 def listen(desk: Desk, seat: int, act: Act, floor: Floor) -> None:
     """Take in what another player said and add what we say to it."""
     mind, view = desk.mind, desk.seen
-    notice_turn(mind, 0 + view.turn_number)
+    notice_turn(mind, 0 + view.turn_number, desk.settings)
     mind.messages += 1
     kind, topic = int(act.kind), int(act.about)
     if kind == Say.REQUEST:

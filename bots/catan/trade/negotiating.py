@@ -23,6 +23,8 @@ MOST_OFFERS = 9
 """Offers between two purchases that JSettlers' negotiator makes."""
 ONE_AT_A_TIME, UP_TO_THREE = numeral(1), numeral(3)
 """Cards of a kind that may be asked for to trade them with the bank: in offers, in replies."""
+NO_TRICK, A_TRICK, BUILDS = range(3)
+"""What a mind trick could do now."""
 
 
 @kernel
@@ -89,19 +91,17 @@ def _note(desk: Desk) -> None:
 
 
 @kernel
-def make_trick(desk: Desk, seat: int) -> bool:
-    """Set ``bid`` to what serves us best, whether others want it or not, if we can build then."""
+def seek_trick(desk: Desk, seat: int) -> int:
+    """Set ``bid`` to what serves us best, whether others want it or not: whether there is such,
+    and whether we can build then (``NO_TRICK`` to ``BUILDS``)."""
     bid = desk.bid
     bank = np.empty(RESOURCES, np.int64)
     _open_bid(desk, seat, bank)
     bid.compels, bid.may_open = 1, 0
     if not seek_best_offer(desk, seat, bank):
-        return False
+        return NO_TRICK
     give, take = bid.give.copy(), bid.take.copy()
-    if eta_after(desk, seat, give, take, bid.target.copy()) > 0:
-        return False
-    note_bid(desk)
-    return True
+    return A_TRICK if eta_after(desk, seat, give, take, bid.target.copy()) > 0 else BUILDS
 
 
 @kernel

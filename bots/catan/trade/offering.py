@@ -1,10 +1,19 @@
 """What a robot offers in its turn: what it forces, what was proposed, a mind trick, or its own."""
 
+from bots.catan.learning.moments import has_learned, moment_of, uses_trick
 from bots.catan.records.desk import NOW, Desk
+from bots.catan.records.mind import TRAIL
 from bots.catan.talk.acts import Say
 from bots.catan.trade.arguments import choose_argument
 from bots.catan.trade.forcing import may_force
-from bots.catan.trade.negotiating import make_offer, make_trick, may_offer, note_bid
+from bots.catan.trade.negotiating import (
+    BUILDS,
+    NO_TRICK,
+    make_offer,
+    may_offer,
+    note_bid,
+    seek_trick,
+)
 from bots.catan.trade.proposals import take_up
 from games.catan.actions import Action, Kind
 from games.core.kernel import kernel
@@ -72,15 +81,39 @@ def _force_again(desk: Desk, seat: int) -> bool:
 
 @kernel
 def _trick(desk: Desk, seat: int) -> bool:
-    """Set ``bid`` to a mind trick: once a game, far enough on, and if we can build then.
+    """Set ``bid`` to a mind trick: once a game, if what was learned says that it pays now.
 
-    STAC's robots learn from game to game when it pays. Here that is a parameter.
+    Where nothing was learned, it is used once we are far enough on and can build then.
     """
-    if not desk.settings.JEDI_MIND_TRICK or desk.mind.tricked:
+    mind, settings = desk.mind, desk.settings
+    if not settings.JEDI_MIND_TRICK:
         return False
-    if desk.scenes[NOW].shown[seat] < desk.settings.mind_trick_points:
+    if has_learned(settings.learned):
+        trick = NO_TRICK if mind.tricked else seek_trick(desk, seat)
+        uses = _choose(desk, seat, trick)
+    elif mind.tricked or desk.scenes[NOW].shown[seat] < settings.mind_trick_points:
         return False
-    if not make_trick(desk, seat):
-        return False
-    desk.mind.tricked = 1
-    return True
+    else:
+        uses = seek_trick(desk, seat) == BUILDS
+    if uses:
+        mind.tricked = 1
+        note_bid(desk)
+    return uses
+
+
+@kernel
+def _choose(desk: Desk, seat: int, trick: int) -> bool:
+    """Whether to use a mind trick as was learned; what was chosen is kept to learn from."""
+    mind, scene = desk.mind, desk.scenes[NOW]
+    best, second = 0, 0
+    for other in range(scene.seats):
+        if other != seat:
+            shown = 0 + scene.shown[other]
+            second = max(second, min(best, shown))
+            best = max(best, shown)
+    used = mind.tricked != 0
+    moment = moment_of(0 + scene.shown[seat], best, second, trick == BUILDS, used)
+    uses = trick != NO_TRICK and uses_trick(desk.settings.learned, moment, mind.randomness)
+    mind.trail[mind.choices % TRAIL] = 2 * moment + uses
+    mind.choices += 1
+    return uses

@@ -18,6 +18,7 @@ from bots.arena.match import Entrant, Match
 from bots.catan.fast.games import play
 from bots.catan.settings import ABSENT, Parameters
 from bots.catan.settings.evolved import Evolved
+from bots.catan.settings.learned import Learned
 from games.catan import line
 from games.catan.opening import start
 from games.catan.options import Options
@@ -37,7 +38,10 @@ VARIED, HANDFUL, LONGEST, STEPS = 24, 8, 3000, 150
 those played step by step."""
 PARALYZING = ("tradeFlag", "NO_TRADES", "NP_ALWAYS_REJECT", "randomPercentage", "randomInitial")
 """Parameters beside which others do little: they are not drawn, experiments have them."""
-LATER = tuple(one.name for one in fields(Evolved))
+LATER = (
+    *(one.name for kind in (Evolved, Learned) for one in fields(kind)),
+    *("USE_ACT_R_DECLARATIVE_MEMORY", "ACT_R_PARAMETER_RT", "draws_weights_evenly"),
+)
 """Parameters that came after the draws: tests of their own have them."""
 
 

@@ -109,7 +109,23 @@ TALKERS = (
 )
 
 
-@pytest.mark.parametrize("lineup", [TALKERS, SCHEMERS])
+LEARNERS = (
+    Entrant(
+        "stac",
+        {
+            "faithful": False,
+            "JEDI_MIND_TRICK": True,
+            "ADAPT_TO_OPPONENT_TYPE": True,
+            "learned": "mind-trick",
+        },
+    ),
+    Entrant("stac", {"USE_ACT_R_DECLARATIVE_MEMORY": True}),
+    Entrant("jsettlers_fast", {"USE_ACT_R_DECLARATIVE_MEMORY": True, **EVERYTHING}),
+    Entrant("stac", {"faithful": False, "USE_ACT_R_DECLARATIVE_MEMORY": True}),
+)
+
+
+@pytest.mark.parametrize("lineup", [TALKERS, SCHEMERS, LEARNERS])
 @pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"open_hands": True})])
 def test_a_game_of_talking_robots_is_the_same_through_the_sdk(
     lineup: tuple[Entrant, ...], seed: int, options: dict[str, Any]

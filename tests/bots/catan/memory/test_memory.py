@@ -223,7 +223,7 @@ def test_the_gullible_note_an_announced_hand_as_seen_and_go_on_believing_the_oth
 
 def test_what_others_have_over_or_lack_shows_what_they_sell() -> None:
     mind = mind_of()
-    hear_wanted(mind, BLUE, cards(0, 1, 0, 0, 0))
+    hear_wanted(mind, BLUE, cards(0, 1, 0, 0, 0), FAITHFUL)
     assert mind["refuses"][BLUE].tolist() == [0, 1, 0, 0, 0]
     hear_extra(mind, BLUE, cards(0, 1, 0, 0, 0), FAITHFUL)
     assert not mind["refuses"][BLUE].any()

@@ -3,9 +3,11 @@
 from collections import Counter, defaultdict
 
 import numpy as np
+import pytest
 
 from bots.catan.estimate.building_speed import CARD, CITY, ROAD, SETTLEMENT
 from bots.catan.estimate.lay_out import win_game_eta_of
+from bots.catan.learning.table import Table, write_table
 from bots.catan.memory.mind import awaken
 from bots.catan.plan.options import A_CARD, ARMY, SITE, SPOT, list_options
 from bots.catan.plan.progress import fill_progress
@@ -162,6 +164,25 @@ def test_adapting_draws_the_weights_once_a_game() -> None:
             arms[int(mind["arm"])] += 1
     assert set(arms) == {1, 2, 3, 4}
     assert all(count % 2 == 0 for count in arms.values())
+
+
+@pytest.mark.parametrize("even", [True, False])
+def test_the_weights_that_were_learned_to_be_best_are_taken_unless_all_are_drawn(
+    even: bool,
+) -> None:
+    table = Table()
+    table.learn_weights(2, won=True)
+    settings = stac(
+        "TRY_N_BEST_BUILD_PLANS:0|ADAPT_TO_OPPONENT_TYPE",
+        learned=write_table(table),
+        draws_weights_evenly=even,
+    )
+    arms = set()
+    for seed in range(20):
+        desk, mind = desk_of(two_settled()), mind_of(0, seed)
+        make_plan(desk._replace(mind=mind, settings=settings), 0, desk.plans[0])
+        arms.add(int(mind["arm"]))
+    assert arms == ({1, 2, 3, 4} if even else {3})
 
 
 def test_others_are_planned_for_as_is_assumed_of_them() -> None:

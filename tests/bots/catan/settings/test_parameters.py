@@ -24,6 +24,14 @@ def test_a_setting_out_of_range_is_refused() -> None:
         Fast(0, random.Random(1), {}, {"strategyType": 2})
 
 
+def test_a_table_of_what_was_learned_that_is_none_is_refused() -> None:
+    for told in ("nowhere", "{}"):
+        with pytest.raises(BadParameter, match=r"^learned: "):
+            Stac(0, random.Random(1), {}, {"learned": told})
+    assert any(Stac.read_settings({"learned": "mind-trick"})["learned"])
+    assert not any(Stac.read_settings({})["learned"])
+
+
 def test_a_robots_preset_may_be_overruled() -> None:
     assert Stac.read_settings({})["FAVOUR_DEV_CARDS"] == -5
     assert Stac.read_settings({"FAVOUR_DEV_CARDS": 0.0})["FAVOUR_DEV_CARDS"] == 0

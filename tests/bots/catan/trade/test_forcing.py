@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from bots.catan.learning.moments import read_moment, written
+from bots.catan.learning.table import NOT, USE, Table, Worth, write_table
+from bots.catan.records.mind import MIND
 from games.catan.position import Record
 from tests.bots.catan.speaking import (
     Conversation,
@@ -140,6 +144,45 @@ def test_a_mind_trick_is_used_once_a_game_when_it_lets_us_build() -> None:
     assert robot.does(record).startswith("offer BLUE 1 ORE for")
     assert robot.says(offered(record)) == ["mind trick"]
     assert "BLUE" not in robot.does(turns_later(record, 4))
+
+
+def learned(name: str, waiting: float, using: float) -> str:
+    """A table that knows what both choices are worth in one moment."""
+    table, moment = Table(), read_moment(name)
+    for choice, worth in ((NOT, waiting), (USE, using)):
+        table.choices[2 * moment + choice] = Worth(worth, 1)
+    return write_table(table)
+
+
+@pytest.mark.parametrize(
+    ("moment", "waiting", "using", "used"),
+    [
+        ("5 2 2-3 builds", 1.0, 2.0, True),
+        ("5 2 2-3 builds", 2.0, 1.0, False),
+        ("5 2 2-3 builds", 1.0, 1.0, False),
+        ("5 2 2-3", 1.0, 2.0, False),
+        ("6 2 2-3 builds", 1.0, 2.0, False),
+    ],
+)
+def test_a_mind_trick_is_used_when_it_was_learned_to_be_worth_it(
+    moment: str, waiting: float, using: float, used: bool
+) -> None:
+    robot = Conversation(0, **JEDI, learned=learned(moment, waiting, using))
+    record = to_cities(unwilling(), 0)
+    record["settlements"][0] = 1 << 50
+    assert ("offer BLUE" in robot.does(record)) is used
+    assert robot.says(offered(record)) == (["mind trick"] if used else [])
+
+
+def test_every_choice_about_the_mind_trick_is_kept_to_learn_from() -> None:
+    robot = Conversation(0, **JEDI, learned=learned("5 2 2-3 builds", 1.0, 2.0))
+    record = to_cities(unwilling(), 0)
+    record["settlements"][0] = 1 << 50
+    robot.does(record)
+    robot.does(turns_later(record, 4))
+    mind = np.frombuffer(bytes.fromhex(robot.robot.memory["mind"]), MIND)[0]
+    kept = [(written(choice // 2), choice % 2) for choice in mind["trail"][: mind["choices"]]]
+    assert kept == [("5 2 2-3 builds", USE), ("5 2 2-3 used", NOT)]
 
 
 def test_a_mind_trick_must_be_accepted_and_is_not_forgiven() -> None:
