@@ -221,11 +221,12 @@ def test_a_bot_that_only_hears_is_told_every_step_with_what_it_left(ada: User) -
     for _ in range(2):
         play(game, RED)
     work()
-    while fresh(game).phase[:2] != "T3":
+    while float(fresh(game).phase[1:]) < 3:
         if RED in CATAN.awaiting(CATAN.read(fresh(game).position)):
             play(game, RED)
         work()
     phases = [step.phase for step in fresh(game).steps.order_by("number")]
+    phases.append(fresh(game).phase)
     for number in (BLUE, WHITE, ORANGE):
         seen = memory(game, number)["seen"]
         assert seen == [list(pair) for pair in pairwise(phases)][: len(seen)]
