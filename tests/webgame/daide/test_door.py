@@ -190,15 +190,19 @@ def test_only_the_host_sees_the_codes(
     assert client.get(page).status_code == 302
 
 
-def test_the_hosts_page_of_codes_opens_the_game_once_that_has_begun(
-    ada: User, client: Client
+def test_the_page_of_codes_opens_the_game_once_that_has_begun_for_its_host_alone(
+    ada: User, basil: User, client: Client
 ) -> None:
     game = table(ada)
     services.seat_bot(ada, game, ENGLAND, "hold")
     services.start(ada, game)
+    page = f"/table/{game.gid}/programs/"
     client.force_login(ada)
-    answer = client.get(f"/table/{game.gid}/programs/")
+    answer = client.get(page)
     assert answer.headers["HX-Redirect"] == f"/g/{game.gid}/"
+    assert not answer.content
+    client.force_login(basil)
+    assert client.get(page).status_code == 404
 
 
 def test_a_chair_that_the_host_gives_away_is_the_programs_no_more(ada: User, port: int) -> None:
