@@ -9,7 +9,6 @@ Traceback (most recent call last):
 bots.sdk.manifest.BadManifest: bot.toml has no 'entri'; did you mean 'entry'?
 """
 
-import math
 import re
 import shlex
 import tomllib
@@ -20,7 +19,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
-from bots.sdk.parameters import BadParameter, parameter, read_parameters
+from bots.sdk.parameters import BadParameter, is_finite, parameter, read_parameters
 from games.registry import GAMES
 
 FILE = "bot.toml"
@@ -153,7 +152,8 @@ def parse(text: str) -> Manifest:
         raise BadManifest(f"{FILE} is longer than {LARGEST} characters")
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        str(table)  # fails for a whole number of more digits than Python writes
+    except (ValueError, RecursionError) as error:
         raise BadManifest(f"{FILE} is no TOML: {error}") from error
     _demand(table, _KEYS, FILE, ("name", "game"))
     for key in ("title", "about"):
@@ -219,7 +219,7 @@ def _one(name: str, table: object) -> Declared:
         if isinstance(one, str):
             _demand_short(one, place)
     for key in ("default", "least", "most"):
-        if isinstance(table.get(key), float) and not math.isfinite(table[key]):
+        if isinstance(table.get(key), int | float) and not is_finite(table[key]):
             raise BadManifest(f"{key} of {place} is a number that ends")
     is_number = isinstance(default, int | float) and not isinstance(default, bool)
     if not is_number and ("least" in table or "most" in table):

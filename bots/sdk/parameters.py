@@ -1,8 +1,8 @@
 """Named parameters of a bot: a frozen dataclass whose fields have a type, a default and a range."""
 
 import json
-import math
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, field, fields
 from difflib import get_close_matches
@@ -55,6 +55,15 @@ def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
     return kind(**raw)
 
 
+def is_finite(number: float) -> bool:
+    """Whether a number is one that can be reckoned with: no infinity, and not too large for it.
+
+    >>> is_finite(10**300), is_finite(10**400), is_finite(float("inf")), is_finite(float("nan"))
+    (True, False, False, False)
+    """
+    return abs(number) <= sys.float_info.max
+
+
 def parse_parameters(text: str) -> dict[str, Any]:
     """Settings as people write them: a name and what it is set to; a name alone is true.
 
@@ -83,8 +92,9 @@ def _check(one: Field[Any], setting: Any) -> None:
     if not fits or isinstance(setting, bool) is not isinstance(one.default, bool):
         kind = KINDS.get(type(one.default), f"a {type(one.default).__name__}")
         raise BadParameter(f"{one.name} cannot be {setting!r}: it is {kind}")
-    if is_number and not math.isfinite(setting):
-        raise BadParameter(f"{one.name} cannot be {setting}: it is a number that ends")
+    if is_number and not is_finite(setting):
+        told = setting if isinstance(setting, float) else "that large"
+        raise BadParameter(f"{one.name} cannot be {told}: it is a number that ends")
     choices = one.metadata.get("choices", ())
     if choices and setting not in choices:
         raise BadParameter(f"{one.name} cannot be {setting!r}: it is one of {', '.join(choices)}")

@@ -24,6 +24,7 @@ from webgame.daide import services
 from webgame.daide.board import Board, opened
 from webgame.live.consumers import db
 from webgame.remote.streams import Ear
+from webgame.replays.compiling import Compiling
 from webgame.replays.models import Game
 from webgame.tables import bells
 from webgame.tables.refused import Refused
@@ -125,11 +126,11 @@ class Hall(Reception):
         await board.do(session, chair, message, nodes)
 
     async def _named(self, *said: str) -> tuple[Board, int] | None:
-        """The chair whose code a program says."""
+        """The chair whose code a program says, if its table can be looked at yet."""
         seat = await db(services.seat_named, *said)
         if seat is None or seat.game.over:
             return None
-        with suppress(Game.DoesNotExist):
+        with suppress(Game.DoesNotExist, Compiling):
             board = await self._board(seat.game_id, seat.game.gid)
             await board.look()  # the chair may have been freed, and kept again, just now
             return board, seat.number
@@ -171,7 +172,7 @@ class Hall(Reception):
     async def _returning(self, session: Session, power: str, passcode: int) -> Chair | None:
         seat = await db(services.seat_of_passcode, _NUMBERS[power], passcode, session.host)
         if seat is not None:
-            with suppress(Game.DoesNotExist, Refused):
+            with suppress(Game.DoesNotExist, Refused, Compiling):
                 board = await self._board(seat.game_id, seat.game.gid)
                 chair = board.chairs.get(seat.number)
                 if chair is not None and board.vacant(seat.number):

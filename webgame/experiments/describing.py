@@ -57,9 +57,11 @@ def read_toml(text: str) -> Table:
     """The table that a text describes. Raises `Refused`."""
     _demand_short(text)
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        table = tomllib.loads(text.replace("\r\n", "\n"))
+        str(table)  # fails for a whole number of more digits than Python writes
+    except (ValueError, RecursionError) as error:
         raise Refused("not_understood", f"That is no TOML: {error}.") from error
+    return table
 
 
 def described(table: Mapping[str, Any], person: User | None = None) -> Experiment:
@@ -67,6 +69,7 @@ def described(table: Mapping[str, Any], person: User | None = None) -> Experimen
     _demand_plain_texts(table)
     _demand_named_bots(table, person)
     _demand_named_scores(table)
+    _demand_few_points(table)
     try:
         experiment = from_table(table, brought(table))
     except (BadExperiment, BadParameter, GameError) as error:
@@ -103,6 +106,14 @@ def _demand_named_scores(table: Mapping[str, Any]) -> None:
                 "bad_experiment",
                 f"Name a score, or give its formula: “{one:.40}” is for the shell.",
             )
+
+
+def _demand_few_points(table: Mapping[str, Any]) -> None:
+    """That a sweep has no more points than there may be games, for each is looked at."""
+    sweep = table.get("sweep")
+    count = sweep.get("count") if isinstance(sweep, Mapping) else None
+    if isinstance(count, int) and count > MOST_GAMES:
+        raise Refused("too_many", f"A sweep here has at most {MOST_GAMES:,} points.")
 
 
 def _demand_plain_texts(table: Mapping[str, Any]) -> None:

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from itertools import pairwise
-from math import isfinite
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bots.catan.learning.moments import LEARNED, MOMENTS, numbers_of, read_moment, written
+from bots.sdk.parameters import is_finite
 
 VERSION = 1
 ARMS = 4
@@ -199,18 +199,18 @@ def _choice(name: Any, used: Any) -> int:
     try:
         return 2 * read_moment(name) + (USE if used else NOT)
     except (KeyError, TypeError):
-        raise BadTable(f"there is no moment {name!r}") from None
+        raise BadTable(f"there is no moment {name!r:.60}") from None
 
 
 def _count(number: Any) -> int:
     if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-        raise BadTable(f"{number!r} is no number of games")
+        raise BadTable(f"{number!r:.60} is no number of games")
     return number
 
 
 def _worth(value: Any, visits: Any) -> Worth:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
-        raise BadTable(f"{value!r} is no worth")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not is_finite(value):
+        raise BadTable(f"{value!r:.60} is no worth")
     return Worth(float(value), _count(visits))
 
 

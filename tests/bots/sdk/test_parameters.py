@@ -25,6 +25,8 @@ def test_what_is_not_named_keeps_its_default() -> None:
         ({"corage": 7}, "no parameter 'corage'; did you mean 'courage'?"),
         ({"courage": 101}, "courage cannot be 101: it goes from 0 to 100"),
         ({"greed": -1}, "greed cannot be -1: it goes from 0"),
+        ({"greed": float("inf")}, "greed cannot be inf: it is a number that ends"),
+        ({"greed": 10**400}, "greed cannot be that large: it is a number that ends"),
         ({"courage": "high"}, "courage cannot be 'high': it is a whole number"),
         ({"bluffs": 1}, "bluffs cannot be 1: it is true or false"),
         ({"courage": True}, "courage cannot be True"),

@@ -13,6 +13,7 @@ from webgame.daide.models import Original
 from webgame.daide.services import code_of
 from webgame.daide.shelf import NAME
 from webgame.faces.registry import face_of
+from webgame.replays.compiling import ready, wait_for
 from webgame.replays.models import Game, State
 from webgame.tables import services
 from webgame.tables.forms import TableForm
@@ -63,6 +64,19 @@ def test_a_turn_is_played_when_program_bots_and_people_have_ordered(ada: User, p
     assert "ORD (SPR 1901) ((ENG FLT LON) MTO NTH) (SUC)" in heard
     assert sum(one.startswith("ORD") for one in heard) == 22
     assert heard[-2].startswith("NOW (FAL 1901)")
+
+
+def test_a_program_that_comes_while_the_rules_are_prepared_is_refused_and_may_ask_again(
+    ada: User, port: int
+) -> None:
+    program, game = Program(port), table(ada)
+    code = code_of(play.seat(game, ENGLAND))
+    wait_for("diplomacy", lambda: 20.0)
+    try:
+        assert program.ask(f"NME ('Prober {code}') ('1')", "REJ").startswith("REJ (NME")
+    finally:
+        ready("diplomacy")
+    program.come(game, ENGLAND)
 
 
 def test_nobody_comes_in_without_a_code_or_with_anothers(ada: User, port: int) -> None:
@@ -190,15 +204,19 @@ def test_only_the_host_sees_the_codes(
     assert client.get(page).status_code == 302
 
 
-def test_the_hosts_page_of_codes_opens_the_game_once_that_has_begun(
-    ada: User, client: Client
+def test_the_page_of_codes_opens_the_game_once_that_has_begun_for_its_host_alone(
+    ada: User, basil: User, client: Client
 ) -> None:
     game = table(ada)
     services.seat_bot(ada, game, ENGLAND, "hold")
     services.start(ada, game)
+    page = f"/table/{game.gid}/programs/"
     client.force_login(ada)
-    answer = client.get(f"/table/{game.gid}/programs/")
+    answer = client.get(page)
     assert answer.headers["HX-Redirect"] == f"/g/{game.gid}/"
+    assert not answer.content
+    client.force_login(basil)
+    assert client.get(page).status_code == 404
 
 
 def test_a_chair_that_the_host_gives_away_is_the_programs_no_more(ada: User, port: int) -> None:

@@ -205,6 +205,7 @@ def test_the_record_of_each_game_is_kept_and_plays_again(ada: User) -> None:
         ({"players": [{"bot": "hold", "count": 7, "parameters": {"x": 1}}]}, "no parameters"),
         ({"gmaes": 3}, "did you mean 'games'"),
         ({"games": 10_001}, "at most 10,000"),
+        ({"sweep": {"label": "hold", "count": 10**9}}, "at most 10,000 points"),
         ({"seconds": 3600}, "at most 60 seconds"),
         ({"options": {"final_yaer": 1901}}, "did you mean 'final_year'"),
         ({"game": "chess"}, "no game “chess” here; there are Diplomacy and Catan"),

@@ -64,6 +64,8 @@ def test_what_is_wrong_is_said_and_nothing_is_begun(client: Client, ada: User) -
         sent(TABLE, do="begin", **{"form-0-count": "9"}),
         sent(TABLE, do="begin", sweep_label=""),
         {"toml": "games = ", "do": "begin"},
+        {"toml": f"games = {'1' * 5000}", "do": "begin"},
+        {"toml": f"games = 0x{'1' * 5000}", "do": "begin"},
         {"toml": "x" * 30_000, "do": "begin"},
         {"do": "begin"},
     ):

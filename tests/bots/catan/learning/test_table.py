@@ -179,6 +179,7 @@ FACTS = {"learned": 1, **{k: v for k, v in taught().facts().items() if k != "lea
         ({"weights": [[0.5, 1]]}, "it has 1 pairs of weights; there are 4"),
         ({"weights": [["much", 1]] * 4}, "'much' is no worth"),
         ({"weights": [[float("nan"), 1]] * 4}, "nan is no worth"),
+        ({"weights": [[10**400, 1]] * 4}, "0 is no worth$"),
         ({"weights": [[0.5]] * 4}, "missing 1 required"),
         ({"tricks": [["7 7 7-8", True, 1.0, 1]]}, "there is no moment '7 7 7-8'"),
         ({"tricks": [[[], True, 1.0, 1]]}, "there is no moment"),
