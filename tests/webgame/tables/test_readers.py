@@ -66,6 +66,16 @@ def test_a_line_is_read_apart_as_it_is_here(game: Game, with_a_process: None) ->
         assert json.loads(json.dumps(found[0])) == found[1]
 
 
+def test_the_first_order_that_a_new_process_reads_is_read_in_its_time(game: Game) -> None:
+    fresh = Pool(1, [ROOT / "webgame"], readers.READ)
+    order = "Please hold your army in Munich."
+    asked = reader.asked(floor_of(game), "diplomacy", game.position, "reading", [order])
+    with fresh.lend(1) as fit:
+        answered = json.loads(fit().exchange(json.dumps(asked).encode() + b"\n", 10))
+        fit().end()
+    assert answered["done"]["status"] == "understood"
+
+
 def test_a_refusal_comes_back_whole(game: Game, with_a_process: None) -> None:
     for where in (readers.here, readers.apart):
         with pytest.raises(Refused) as refused:

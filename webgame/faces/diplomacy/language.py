@@ -1,6 +1,8 @@
 """The language L of Diplomacy, as the site speaks it."""
 
+from bots.compile import seconds_left
 from bots.diplomacy.conversation.heard import about
+from games.diplomacy.position import start
 from games.talk import sentences as say
 from games.talk.diplomacy.bulk import warm_up
 from games.talk.diplomacy.language.context import Context
@@ -48,6 +50,22 @@ def _alike(one: say.Sentence, other: say.Sentence, here: Context) -> bool:
     return alike(one, other, here.now)
 
 
+def _warm_up() -> None:
+    """Read an order, draw it and see whether it may be said: that loads the judge, too.
+
+    While the judge is still being compiled elsewhere, only the words are loaded.
+    """
+    warm_up()
+    if seconds_left("diplomacy"):
+        return
+    board, talk = start(), moderator.start()
+    said = read("I will move my army in Vienna to Galicia.", around(talk, board, "AUS", ("ITA",)))
+    assert isinstance(said.meaning, say.Sentence)
+    arrows_of(said.meaning, board)
+    moderator.refused(talk, said.meaning, board)
+    moderator.doubt(talk, said.meaning, board)
+
+
 LANGUAGE = Language(
     codes=POWERS,
     notation=NOTATION,
@@ -68,5 +86,5 @@ LANGUAGE = Language(
     breaks=breaks_of,
     aims=aims_at,
     drawn=draw_agreed,
-    warm_up=warm_up,
+    warm_up=_warm_up,
 )
