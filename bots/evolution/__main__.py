@@ -9,7 +9,6 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
@@ -20,12 +19,12 @@ from tqdm import tqdm
 from bots.arena.aligned import aligned
 from bots.arena.cores import on_cores
 from bots.arena.experiment import BadExperiment
-from bots.arena.run import Broken
+from bots.arena.journal import BadRun, until_done
 from bots.catan.formulas.formula import size
 from bots.catan.formulas.notation import write_formula, write_json
 from bots.catan.formulas.simplify import simplified
 from bots.compile import compile_first, in_words
-from bots.evolution.description import GAME, BadRun, Run, read_runs
+from bots.evolution.description import GAME, Run, read_runs
 from bots.evolution.generations import Generation, evolve, resumed
 from bots.evolution.pictures import best_by_luck, draw, fitness_chart, size_chart
 from bots.evolution.rematch import OPPONENTS, Rematch, rematches
@@ -39,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("games are played in at least one process")
     if asked.rematch < 0:
         parser.error("a re-match has no less than 0 games")
-    try:
+
+    def work() -> None:
         runs = read_runs(asked.file)
         folders = [asked.out / run.name if len(runs) > 1 else asked.out for run in runs]
         compile_first(GAME)
@@ -51,16 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 found = rematches(run, best, asked.rematch, folder, asked.processes)
             _sum_up(run, last, found, folder)
             rows.append(_row(run, last, found))
-    except (BadRun, BadExperiment) as error:
-        print(f"evolution: {error}", file=sys.stderr)
-        return 2
-    except (Broken, BrokenProcessPool, KeyboardInterrupt) as stop:
-        print("\nevolution: stopped. Run the same command again to go on.", file=sys.stderr)
-        return 130 if isinstance(stop, KeyboardInterrupt) else 1
-    if len(rows) > 1:
-        against = OPPONENTS if asked.rematch else ()
-        print(aligned([("run", "games", "average", "best", "by luck", *against), *rows]))
-    return 0
+        if len(rows) > 1:
+            against = OPPONENTS if asked.rematch else ()
+            print(aligned([("run", "games", "average", "best", "by luck", *against), *rows]))
+
+    return until_done("evolution", work, BadRun, BadExperiment)
 
 
 def _parser() -> argparse.ArgumentParser:

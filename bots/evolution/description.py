@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bots.arena.journal import BadRun
 from bots.catan.formulas.formula import Formula, depth
 from bots.catan.formulas.notation import BadFormula, read_formula
 from bots.catan.formulas.words import DROPPED, MOST_DEPTH, OPERATORS, Terminal
@@ -22,10 +23,6 @@ MOST_NAME = 60
 RELEASED, REPORTED = "released", "reported"
 _TEXTS = ("operator_probability", "max_children", "constants_only")
 """Numbers and flags that are texts in the original's JSON."""
-
-
-class BadRun(ValueError):
-    """A description that makes no sense; the message says what would."""
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ from statistics import fmean
 from typing import Any
 
 from bots.arena.cores import Spread
-from bots.arena.identity import differences
+from bots.arena.journal import Journal
 from bots.catan.formulas.formula import Formula, size
 from bots.catan.formulas.notation import read_formula, write_formula
-from bots.evolution.description import BadRun, Run
+from bots.evolution.description import Run
 from bots.evolution.scores import Score, bouts, score
 from bots.evolution.selection import by_fitness, first_generation, next_generation
 
@@ -70,7 +70,7 @@ def read_generations(path: Path) -> list[Generation]:
 
     Raises BadRun where it is no such file.
     """
-    return _read(path)[1]
+    return _JOURNAL.read(path)[1]
 
 
 def evolve(
@@ -118,34 +118,7 @@ def resumed(run: Run, folder: Path) -> list[Generation]:
 
     Raises BadRun, and changes nothing, where the folder holds another run.
     """
-    path = folder / FILE
-    done: list[Generation] = []
-    head = {"evolution": VERSION, "run": run.facts}
-    if path.exists() and path.stat().st_size:
-        there, done = _read(path)
-        if there != run.facts:
-            raise BadRun(
-                f"{path} holds another run: {differences(there, run.facts)}; name another folder"
-            )
-    folder.mkdir(parents=True, exist_ok=True)
-    whole = json.dumps(head) + "\n" + "".join(one.line() for one in done)
-    aside = path.with_name(f"{path.name}.new")
-    aside.write_text(whole, encoding="utf-8")
-    aside.replace(path)
-    return done
-
-
-def _read(path: Path) -> tuple[dict[str, Any], list[Generation]]:
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        whole = [json.loads(line) for line in lines if line.endswith("\n")]
-        if not whole:
-            raise ValueError("it ends in its first line")
-        if whole[0]["evolution"] != VERSION:
-            raise ValueError(f"it is of version {whole[0]['evolution']}")
-        return whole[0]["run"], [_generation(told) for told in whole[1:]]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BadRun(f"{path} holds no generations: {error}") from error
+    return _JOURNAL.resumed(folder / FILE, run.facts)
 
 
 def _generation(told: dict[str, Any]) -> Generation:
@@ -155,3 +128,6 @@ def _generation(told: dict[str, Any]) -> Generation:
         for one in told["trees"]
     ]
     return Generation(told["generation"], trees, scores)
+
+
+_JOURNAL = Journal("evolution", VERSION, "generations", _generation)

@@ -7,18 +7,17 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from bots.analysis.statistics import wilson
 from bots.arena.cores import on_cores
 from bots.arena.experiment import BadExperiment
-from bots.arena.run import Broken
+from bots.arena.journal import BadRun, until_done
 from bots.catan.learning.table import write_table
 from bots.compile import compile_first
 from bots.learning.comparison import compared
 from bots.learning.curve import as_csv, as_svg
-from bots.learning.description import GAME, BadRun, Run, read_run
+from bots.learning.description import GAME, Run, read_run
 from bots.learning.school import Stage, learn, resumed
 
 
@@ -30,19 +29,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("games are played in at least one process")
     if asked.compare < 0:
         parser.error("a comparison has no less than 0 games")
-    try:
+
+    def work() -> None:
         run = read_run(asked.file)
         compile_first(GAME)
         _study(run, asked.out, asked.processes)
         if asked.compare:
             _compare(run, asked.out, asked.compare, asked.processes)
-    except (BadRun, BadExperiment) as error:
-        print(f"learning: {error}", file=sys.stderr)
-        return 2
-    except (Broken, BrokenProcessPool, KeyboardInterrupt) as stop:
-        print("\nlearning: stopped. Run the same command again to go on.", file=sys.stderr)
-        return 130 if isinstance(stop, KeyboardInterrupt) else 1
-    return 0
+
+    return until_done("learning", work, BadRun, BadExperiment)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.arena.entrant import Entrant
+from bots.arena.journal import BadRun
 from bots.registry import check_parameters
 from bots.sdk.parameters import BadParameter, parameter, read_parameters
 from games.catan.pieces import SEATS
@@ -17,10 +18,6 @@ from games.registry import rules
 GAME = "catan"
 ROBOTS = ("stac", "jsettlers_fast", "jsettlers_smart", "evolved")
 """Who plans, and has its parameters."""
-
-
-class BadRun(ValueError):
-    """A description that makes no sense; the message says what would."""
 
 
 @dataclass(frozen=True)

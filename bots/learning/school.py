@@ -17,14 +17,14 @@ from typing import Any, cast
 from bots.arena.cores import Spread
 from bots.arena.description import LIMITS
 from bots.arena.entrant import Entrant
-from bots.arena.identity import differences
+from bots.arena.journal import Journal
 from bots.arena.match import play
 from bots.catan.fast.games import gather, play_out
 from bots.catan.learning.moments import MOST_POINTS, moment_of
 from bots.catan.learning.table import NOT, Table, table_of, write_table
 from bots.catan.records.mind import TRAIL, Mind
 from bots.catan.robot.player import Robot
-from bots.learning.description import GAME, BadRun, Run
+from bots.learning.description import GAME, Run
 from games.catan.options import Options
 from games.catan.pieces import SEATS
 from games.catan.position import Position, Record
@@ -142,29 +142,11 @@ def resumed(run: Run, folder: Path) -> list[Stage]:
 
     Raises BadRun, and changes nothing, where the folder holds another run.
     """
-    path = folder / FILE
-    done: list[Stage] = []
-    if path.exists() and path.stat().st_size:
-        there, done = _read(path)
-        if there != run.facts:
-            raise BadRun(
-                f"{path} holds another run: {differences(there, run.facts)}; name another folder"
-            )
-    folder.mkdir(parents=True, exist_ok=True)
-    head = json.dumps({"learning": VERSION, "run": run.facts}) + "\n"
-    aside = path.with_name(f"{path.name}.new")
-    aside.write_text(head + "".join(one.line() for one in done), encoding="utf-8")
-    aside.replace(path)
-    return done
+    return _JOURNAL.resumed(folder / FILE, run.facts)
 
 
-def _read(path: Path) -> tuple[dict[str, Any], list[Stage]]:
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        head, *told = [json.loads(line) for line in lines if line.endswith("\n")]
-        if head["learning"] != VERSION:
-            raise ValueError(f"it is of version {head['learning']}")
-        stages = [Stage(**{**one, "table": table_of(one["table"])}) for one in told]
-        return head["run"], stages
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BadRun(f"{path} holds no run: {error}") from error
+def _stage(told: dict[str, Any]) -> Stage:
+    return Stage(**{**told, "table": table_of(told["table"])})
+
+
+_JOURNAL = Journal("learning", VERSION, "run", _stage)

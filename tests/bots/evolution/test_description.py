@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bots.arena.journal import BadRun
 from bots.evolution.breeding import POSITIVE
-from bots.evolution.description import BadRun, from_table, read_runs
+from bots.evolution.description import from_table, read_runs
 from tests.bots.catan.formulas.test_formulas import SAMPLE
 
 EXPERIMENTS = Path("bots/evolution/experiments")

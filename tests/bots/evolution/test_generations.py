@@ -8,9 +8,10 @@ from statistics import fmean
 
 import pytest
 
+from bots.arena.journal import BadRun
 from bots.catan.formulas.notation import read_formula, write_formula
 from bots.evolution.__main__ import main
-from bots.evolution.description import BadRun, Run, Session, read_runs
+from bots.evolution.description import Run, Session, read_runs
 from bots.evolution.generations import FILE, Generation, evolve, read_generations, resumed
 from bots.evolution.pictures import best_by_luck, draw, fitness_chart
 from bots.evolution.pictures import main as draw_main

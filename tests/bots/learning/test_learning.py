@@ -10,13 +10,14 @@ import pytest
 import bots.learning
 from bots.arena.description import LIMITS
 from bots.arena.entrant import Entrant
+from bots.arena.journal import BadRun
 from bots.arena.match import play
 from bots.catan.learning.moments import MOMENTS, read_moment
 from bots.catan.learning.table import NOT, USE, Table, Worth, read_table, write_table
 from bots.catan.records.mind import MIND, TRAIL
 from bots.learning.__main__ import main
 from bots.learning.curve import COLUMNS
-from bots.learning.description import BadRun, Run, from_table, read_run
+from bots.learning.description import Run, from_table, read_run
 from bots.learning.school import FILE, experience, learn, resumed, study, trail_of
 from tests.bots.catan.tables import settle, table
 
