@@ -199,6 +199,12 @@ def listens(name: str) -> bool:
     return shelf.talks(name) if shelf else registry.listens(name)
 
 
+def answers(name: str) -> bool:
+    """Whether a bot of the site's own answers what people say; of those that were brought nobody
+    knows."""
+    return shelf_of(name) is None and listens(name)
+
+
 def speaks(name: str, parameters: Mapping[str, Any]) -> bool:
     """Whether a bot could ever say something unasked."""
     shelf = shelf_of(name)

@@ -17,6 +17,7 @@ from games.talk.moderator import COUNTERED
 from games.talk.negotiation import Change, JudgedPledge, TalkTerms
 from games.talk.negotiation import Negotiation as Talk
 from webgame.faces.language import Language
+from webgame.tables import bots
 from webgame.tables.conversations import ALL, deal_ref
 from webgame.tables.models import Deal, Event, Negotiation, Verdict
 from webgame.tables.refused import Refused
@@ -54,21 +55,21 @@ def talk_of(table: Table) -> Talk:
 
 
 def talk_known(table: Table, seat: int) -> Json:
-    """What a seat's bot may know of the talk: its terms, who may be a person (where names are
-    hidden, anybody), and the seat's deals by the numbers that their parties call them, which tell
-    nothing of others' deals."""
+    """What a seat's bot may know of the talk: its terms; who may be a person (where names are
+    hidden, anybody); which other bots of the site answer people (where names are hidden, none);
+    and the seat's deals by the numbers that their parties call them, which tell nothing of others'
+    deals."""
     language = language_of(table)
     known = language.parley.talk_for(talk_of(table), language.code(seat))
     numbers = [deal["id"] for deal in known["deals"]]
     named = Deal.objects.filter(game=table.game, number__in=numbers) if numbers else ()
     refs = {deal.number: deal.ref for deal in named}
-    people = [
-        one.number
-        for one in table.seats
-        if one.number != seat and (table.hidden or one.played_by_a_person)
-    ]
+    others = [one for one in table.seats if one.number != seat]
+    people = [one.number for one in others if table.hidden or one.played_by_a_person]
+    shown = [] if table.hidden else others
+    answering = [one.number for one in shown if one.bot and bots.answers(one.bot)]
     deals = [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]
-    return known | {"people": people, "deals": deals}
+    return known | {"people": people, "answering": answering, "deals": deals}
 
 
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:

@@ -37,7 +37,8 @@ class Talker(Player[View, tuple[Order, ...]]):
     that people are told, and that no line of theirs goes without an answer, is seen to here.
 
     ``talk["people"]`` are the seats that may be people's. Where nobody is, as in the arena, the bot
-    says and does just what it would without any of this.
+    says and does just what it would without any of this. ``talk["answering"]`` are the other bots
+    that answer people, too: of those still on the board one answers what is said to several.
     """
 
     manners: str = BY_LOT
@@ -75,7 +76,7 @@ class Talker(Player[View, tuple[Order, ...]]):
         if not self.people:
             return own
         more: list[Said] = []
-        for seat in self._left(view):
+        for seat in self._left(view, self.people):
             speaker = self._speaker(view, seat)
             if speaker.ledger.first("greeted", speaker.you):
                 more += greeting(speaker)
@@ -94,7 +95,7 @@ class Talker(Player[View, tuple[Order, ...]]):
         if not self.people or view.power is None:
             return own
         if heard.kind == "step" and heard.step is not None:
-            for person in self._left(view):
+            for person in self._left(view, self.people):
                 own += of_step(self._speaker(view, person), heard.step)
             return own
         seats = self._concerned(heard) if heard.kind != "message" else [heard.sender]
@@ -121,7 +122,7 @@ class Talker(Player[View, tuple[Order, ...]]):
         self, view: View, heard: Heard, speaker: Speaker, own: Sequence[Said]
     ) -> Iterator[Said]:
         """The answer to a person's line that has none yet."""
-        bots = [seat for seat in range(len(POWERS)) if seat not in self.people]
+        bots = self._left(view, (*self.talk.get("answering", ()), self.seat))
         others = heard.to == "all" or len(heard.to) > 1
         hidden = len(self.people) == len(POWERS) - 1
         if own or (hidden and ours(heard.text)):
@@ -155,10 +156,10 @@ class Talker(Player[View, tuple[Order, ...]]):
             parties = (heard.verdict["by"], *heard.verdict["to"])
         return [POWERS.index(one) for one in parties if POWERS.index(one) != self.seat]
 
-    def _left(self, view: View) -> list[int]:
-        """The people who are left on the board."""
+    def _left(self, view: View, seats: Sequence[int]) -> list[int]:
+        """Those of some seats who are left on the board."""
         keys = view.board().map.power_keys
-        return [seat for seat in self.people if view.units[keys[seat]]]
+        return [seat for seat in seats if view.units[keys[seat]]]
 
     def _speaker(self, view: View, seat: int) -> Speaker:
         ledger = self.ledger

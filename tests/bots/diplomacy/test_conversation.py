@@ -42,12 +42,13 @@ class Talk:
         people: Sequence[int] = (FRANCE,),
         position: Position | None = None,
         settings: dict[str, Any] | None = None,
+        answering: Sequence[int] = (),
         **terms: Any,
     ) -> None:
         self.position = position or game.start(game.read_options({}), 1)
         self.view = game.view_for(self.position, GERMANY)
         self.memory: dict[str, Any] = {}
-        self.talk = {"terms": terms, "deals": [], "people": list(people)}
+        self.talk = {"terms": terms, "deals": [], "people": people, "answering": answering}
         self._bot, self._settings = bot, {"character": character, **(settings or {})}
 
     @property
@@ -153,9 +154,17 @@ def test_a_greeting_to_all_is_answered_to_all_once() -> None:
 
 def test_of_several_that_are_asked_one_answers() -> None:
     seats = (FRANCE, GERMANY, 0)
-    assert Talk().hears("What are you planning?", to=seats) == []
-    assert Talk().hears("Germany, what are you planning?", to=seats)
-    assert Talk(people=(0, 1, FRANCE)).hears("What are you planning?", to=(0, 1, GERMANY))
+    talk = Talk(answering=(0, ITALY))
+    assert talk.hears("What are you planning?", to=seats) == []
+    assert talk.hears("How do I win this?", to="all") == []
+    assert talk.hears("Germany, what are you planning?", to=seats)
+    assert talk.hears("How do I win this?", to=(FRANCE, GERMANY, ITALY))
+
+
+def test_who_is_out_of_the_game_or_answers_nobody_leaves_the_answer_to_others() -> None:
+    assert Talk(answering=(ITALY,)).hears("How do I win this?", to="all")
+    rest = board("F1901M", GERMANY="A MUN", FRANCE="F BRE", ITALY="A VEN")
+    assert Talk(position=rest, answering=(0, ITALY)).hears("How do I win this?", to="all")
 
 
 def test_the_frank_tell_their_orders_the_sly_may_lie_and_promises_are_no_part_of_it() -> None:
@@ -279,7 +288,7 @@ def test_who_is_accused_answers_as_such_and_others_as_to_news_of_a_third() -> No
     denial = _wordings("complaint_never")
     assert Talk().hears("Germany broke its word to me!", to="all")[0].text in denial
     assert "Russia" in Talk().words("Russia broke its word to me!")
-    assert Talk().hears("Russia broke its word to me!", to="all") == []
+    assert Talk(answering=(0,)).hears("Russia broke its word to me!", to="all") == []
     (told,) = Talk(people=(0, 1, FRANCE)).hears("You broke your word!", to="all")
     assert told.text in _wordings("whom")
 
@@ -440,6 +449,11 @@ def test_a_yes_or_no_to_a_deal_of_three_is_not_met_with_silence() -> None:
         ("I leave Burgundy to you", ""),
         ("What do you think of Austria?", "opinion"),
         ("asdf qwer", ""),
+        ("I don't trust you", "reliable"),
+        ("I do, gladly", "yes"),
+        ("How does this game work?", "newcomer"),
+        ("How does this work?", "details"),
+        ("Is this a bot?", "bot"),
     ],
 )
 def test_everyday_lines_are_told_apart(line: str, kind: str) -> None:

@@ -1,5 +1,7 @@
 """Words that are spelled right stay as they are; others are put right where one word is meant."""
 
+import pytest
+
 from games.talk.diplomacy.grammar.sources import lexicon
 
 
@@ -24,3 +26,15 @@ def test_a_misspelling_is_put_right() -> None:
 def test_an_ending_may_double_a_letter() -> None:
     assert {"skip", "skipping"} <= lexicon().forms("skipping")
     assert "plan" in lexicon().forms("planned")
+
+
+@pytest.mark.parametrize("text", ["are you a bot", "that is a bar", "i am an ion"])
+def test_after_an_article_an_everyday_word_is_not_short_for_a_sea(text: str) -> None:
+    (line,) = lexicon().lines(text)
+    assert "PROVINCE" not in line.lattice.spans[-1]
+
+
+@pytest.mark.parametrize("text", ["F BAL - BOT", "A BUD", "propose a BLA", "a channel", "to bar"])
+def test_short_names_are_names_elsewhere(text: str) -> None:
+    (line,) = lexicon().lines(text)
+    assert "PROVINCE" in line.lattice.spans[-1]

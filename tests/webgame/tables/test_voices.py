@@ -302,8 +302,12 @@ def test_a_sentence_is_not_said_in_the_words_of_the_last_one(ada: User, strange_
 def test_a_bot_is_told_who_is_a_person_and_where_names_are_hidden_that_anybody_may_be(
     ada: User, strange_bots: None
 ) -> None:
-    game = started(ada, bots=["", "", "", "", "friend", "", ""])
-    assert talk_known(look(game.pk), ITALY)["people"] == [FRANCE]
+    game = started(ada, bots=["envoy", "dumbbot", "", "", "friend", "", ""])
+    known = talk_known(look(game.pk), ITALY)
+    assert known["people"] == [FRANCE]
+    assert known["answering"] == [0]
     Game.objects.filter(pk=game.pk).update(terms=game.terms | {"names": "hidden_until_end"})
     others = [one for one in range(7) if one != ITALY]
-    assert talk_known(look(game.pk), ITALY)["people"] == others
+    known = talk_known(look(game.pk), ITALY)
+    assert known["people"] == others
+    assert known["answering"] == []

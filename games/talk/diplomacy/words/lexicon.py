@@ -14,7 +14,7 @@ from importlib import resources
 from itertools import islice, product
 from typing import NamedTuple
 
-from games.diplomacy.map import STANDARD
+from games.diplomacy.map import STANDARD, Terrain
 from games.diplomacy.names import fold
 from games.talk.chart import Grammar, Lattice, TooMuchWork
 from games.talk.diplomacy.words.ellipsis import completed, said_once
@@ -44,6 +44,12 @@ _EQUALS = re.compile(r"\s=+\s")
 """One thing for another: "Venice holds = Trieste goes to Albania"."""
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
+_ARTICLES = frozenset(("a", "an"))
+_SHORTEN_SEAS = frozenset(
+    one.code.casefold() for one in STANDARD.provinces.values() if one.terrain is Terrain.SEA
+)
+"""Short for seas, where "A", an army, cannot stand: "a bot" is no Gulf of Bothnia, nor "a bar" a
+sea, while "A BUD" is an army."""
 _TOKEN = re.compile(r"[^\W_]+(?:'[^\W_]+)?|--|->|[-=–—→]>?|[/(),:;?&+]")
 _TURN = re.compile(r"(spring|autumn|winter|fall|spr|sum|fal|aut|win|s|f|w)'?((?:19)?\d\d)$")
 _TURN_SEASONS = {
@@ -217,6 +223,10 @@ class Lexicon:
     def _is_power(self, word: str) -> bool:
         return any(kind == "POWER" for kind, _ in self._names.get((word,), ()))
 
+    def _is_common(self, word: str) -> bool:
+        """Whether a word that is short for a sea is one of everyday language, too."""
+        return word in _SHORTEN_SEAS and word in self._plain
+
     def forms(self, word: str) -> frozenset[str]:
         """The word and the forms it may be a form of: "moving" is "move" too."""
         if word == "'s":
@@ -258,6 +268,7 @@ class Lexicon:
 
     def _spans(self, words: Sequence[str], at: int) -> Iterator[tuple[str, list[tuple[int, str]]]]:
         found: dict[str, list[tuple[int, str]]] = {}
+        common = at > 0 and words[at - 1] in _ARTICLES and self._is_common(words[at])
         name: list[str] = []
         end = at
         while end < len(words) and len(name) < _LONGEST_NAME:
@@ -265,7 +276,7 @@ class Lexicon:
                 if not words[end].isalnum():
                     break
                 name.append(words[end])
-                for kind, code in self._names.get(tuple(name), ()):
+                for kind, code in () if common else self._names.get(tuple(name), ()):
                     found.setdefault(kind, []).append((end + 1, code))
                 if season := self._seasons.get(tuple(name)):
                     found.setdefault("SEASON", []).append((end + 1, season))
