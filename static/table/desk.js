@@ -194,6 +194,11 @@ export class Desk {
     return this.command("resign", {});
   }
 
+  /** For good, where all others are bots. */
+  endGame() {
+    return this.command("end", {});
+  }
+
   returnToSeat() {
     return this.command("return", {});
   }

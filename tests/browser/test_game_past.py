@@ -102,6 +102,19 @@ def test_a_pause_is_offered_only_where_it_tells_nobody_who_is_a_person(
     expect(desk.part("pausing")).to_be_visible(visible=offered)
 
 
+def test_against_bots_alone_who_resigns_ends_the_game_and_sees_its_replay(
+    sit: Sit, ada: User
+) -> None:
+    desk = sit(started(ada), ada)
+    desk.leaf("State")
+    desk.part("resign").click()
+    expect(desk.part("resign-dialog")).to_contain_text("the game ends: the bots share it")
+    expect(desk.part("resign-yes")).to_be_hidden()
+    demand_access(desk.page, "the dialog")
+    desk.part("resign-end").click()
+    expect(desk.page.get_by_role("link", name="Watch it again")).to_be_visible()
+
+
 def test_a_bot_plays_for_who_resigns_until_they_return(sit: Sit, ada: User, basil: User) -> None:
     game = started(ada, basil)
     desk, other = sit(game, ada), sit(game, basil)

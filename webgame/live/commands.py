@@ -164,6 +164,10 @@ def _resign(seat: Seat, command: Command) -> dict[str, Any]:
     return services.resign(seat, command.key)
 
 
+def _end(seat: Seat, command: Command) -> dict[str, Any]:
+    return services.end(seat, command.key)
+
+
 def _return(seat: Seat, command: Command) -> dict[str, Any]:
     return services.return_to_seat(seat, command.key)
 
@@ -181,6 +185,7 @@ SERVICES: Mapping[str, Callable[[Seat, Command], dict[str, Any]]] = {
     "read": _read,
     "vote": _vote,
     "resign": _resign,
+    "end": _end,
     "return": _return,
 }
 THINKING = frozenset({"reading", "compose"})

@@ -24,7 +24,13 @@ export function affairs(root, desk) {
   pause.addEventListener("click", () => void desk.vote("pause", !pressed(pause)));
   resign.addEventListener("click", () => dialog.showModal());
   for (const back of backs) back.addEventListener("click", () => void desk.returnToSeat());
+  const end = part(root, "end-now");
   part(root, "resign-no").addEventListener("click", () => dialog.close());
+  end.addEventListener("click", () => void desk.endGame());
+  part(root, "resign-end").addEventListener("click", () => {
+    dialog.close();
+    void desk.endGame();
+  });
   part(root, "resign-yes").addEventListener("click", () => {
     dialog.close();
     void desk.resign();
@@ -55,11 +61,23 @@ export function affairs(root, desk) {
       inFavor(votes("pause"), table, "A pause", "holds when all players ask for it."),
     );
     draw.hidden = pause.hidden = resign.hidden = seat.left;
+    const alone = onlyBotsBeside(table, seat.seat);
+    for (const name of ["resign-alone", "resign-end", "rests"]) part(root, name).hidden = !alone;
+    end.hidden = !alone || !seat.left;
+    part(root, "resign-later").hidden = Boolean(table.deadline);
+    for (const name of ["resign-others", "resign-yes", "plays-on"]) part(root, name).hidden = alone;
     // Bots have no say in a pause: where names are hidden, asking would tell who else is a person.
     part(root, "pausing").hidden =
       table.terms.names !== "shown" || (!table.deadline && table.state !== "paused");
     for (const away of [...backs, part(root, "left")]) away.hidden = section.hidden || !seat.left;
   };
+}
+
+/** Whether nobody else plays here, as far as names are told.
+ * @param {Table} table @param {number} you */
+function onlyBotsBeside({ seats, terms }, you) {
+  const others = seats.filter(({ seat }) => seat !== you);
+  return terms.names === "shown" && others.every(({ kind, left }) => kind === "bot" && !left);
 }
 
 /** @param {Table} table @param {number} seat */

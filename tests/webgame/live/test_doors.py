@@ -38,6 +38,7 @@ COMMANDS: list[tuple[str, dict[str, object]]] = [
     ("vote", {"what": "draw", "yes": True}),
     ("vote", {"what": "pause", "yes": True}),
     ("resign", {}),
+    ("end", {}),
     ("return", {}),
 ]
 

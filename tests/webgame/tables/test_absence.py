@@ -42,6 +42,33 @@ def test_a_bot_plays_on_for_who_resigned(game: Game) -> None:
     assert play_phase(game, FRANCE).phase == "F1901M"
 
 
+@pytest.mark.parametrize("left", [False, True])
+def test_who_plays_against_bots_alone_can_end_the_game_and_has_no_share(
+    ada: User, left: bool
+) -> None:
+    game = started(ada)
+    if left:
+        services.resign(seat(game, FRANCE), key())
+        assert fresh(game).state == State.PAUSED
+    services.end(seat(game, FRANCE), key())
+    ended = fresh(game)
+    assert ended.state == State.OVER
+    assert ended.outcome["kind"] == "draw" and FRANCE not in ended.outcome["winners"]
+    assert told(game, None)[-1].kind == "over"
+
+
+def test_where_others_play_or_names_are_hidden_one_cannot_end_the_game(
+    game: Game, ada: User, basil: User
+) -> None:
+    services.resign(seat(game, GERMANY), key())
+    hidden = started(ada, names="hidden_until_end")
+    for one in (game, hidden):
+        with pytest.raises(Refused, match="only where all others are bots by name"):
+            services.end(seat(one, FRANCE), key())
+        assert fresh(one).state == State.PLAYING
+        assert not seat(one, FRANCE).away
+
+
 def test_all_are_told_who_left_and_the_name_stays(game: Game) -> None:
     services.resign(seat(game, GERMANY), key())
     shown = told(game, None)[-1]

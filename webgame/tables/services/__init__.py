@@ -4,7 +4,7 @@ Each locks the game, asks the rules, and writes what happened with its numbers i
 a refusal is `webgame.tables.refused.Refused`, and then nothing was changed.
 """
 
-from webgame.tables.services.absence import resign, return_to_seat
+from webgame.tables.services.absence import end, resign, return_to_seat
 from webgame.tables.services.adjudication import adjudicate, expire
 from webgame.tables.services.complaints import report
 from webgame.tables.services.marks import mark_read, mute
@@ -40,6 +40,7 @@ __all__ = [
     "cancel",
     "compose",
     "create_table",
+    "end",
     "expire",
     "fill_with_bots",
     "forget",
