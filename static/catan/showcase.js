@@ -2,8 +2,7 @@
 /** A recorded game that replays by itself on the front page: the island alone. */
 import { still } from "../board/motion.js";
 import { part } from "../table/dom.js";
-import { fetched } from "../table/fetched.js";
-import { quietly } from "../table/replay/quietly.js";
+import { quietly, recorded } from "../table/replay/quietly.js";
 import { IslandBoard } from "./board.js";
 import { readPhase } from "./face.js";
 
@@ -14,7 +13,7 @@ const REST = 1000; // milliseconds to look at each moment
 async function begin() {
   const figure = /** @type {HTMLElement} */ (document.getElementById("showcase-catan"));
   const mount = part(figure, "board");
-  const { steps, last, address } = await fetched(mount.dataset.replay).then((reply) => reply.json());
+  const { steps, last, address } = await recorded(figure);
   /** @type {View[]} */
   const views = [...steps.map((/** @type {{view: View}} */ { view }) => view), last];
   const board = new IslandBoard(mount, { chosen: () => {} });

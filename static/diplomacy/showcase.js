@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { still } from "../board/motion.js";
 import { part } from "../table/dom.js";
 import { fetched } from "../table/fetched.js";
-import { quietly } from "../table/replay/quietly.js";
+import { quietly, recorded } from "../table/replay/quietly.js";
 import { atlas } from "./atlas.js";
 import { drawn, film, show } from "./film.js";
 import { phaseName } from "./notation.js";
@@ -29,7 +29,7 @@ async function begin() {
   const figure = /** @type {HTMLElement} */ (document.getElementById("showcase-diplomacy"));
   const mount = part(figure, "board");
   const near = /** @type {HTMLElement} */ (document.querySelector(".scene-board"));
-  const game = fetched(mount.dataset.replay).then((answer) => answer.json());
+  const game = recorded(figure);
   const [picture, places] = await atlas(mount.dataset);
   // The map is there at once; the game may have to be looked up first.
   const scene = new Scene(new Board(mount, picture, { drawPiece, finger: SMALL }), places);

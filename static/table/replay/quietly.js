@@ -1,10 +1,19 @@
 // @ts-check
 /** A recorded game that replays by itself beside other things, as long as it is looked at. */
 import { part, write } from "../dom.js";
+import { fetched } from "../fetched.js";
 import { Player, nameButton } from "./player.js";
 
+/** The recording of a figure's board; while the server prepares it, the bar says so.
+ * @param {HTMLElement} figure @returns {Promise<any>} */
+export async function recorded(figure) {
+  const waits = (/** @type {string} */ sentence) => write(part(figure, "phase"), sentence);
+  const reply = await fetched(part(figure, "board").dataset.replay, waits);
+  return reply.json();
+}
+
 /**
- * @param {HTMLElement} figure holds the bar, `templates/tables/showcase.html`
+ * @param {HTMLElement} figure holds the bar, as in `templates/site/front.html`
  * @param {import("./player.js").Film} film
  * @param {object} how
  * @param {(at: number) => string} how.nameOf a moment, in few words
