@@ -15,11 +15,10 @@ from django.urls import path, re_path, reverse  # noqa: E402
 
 from bots.sdk.program import LONGEST_ANSWER  # noqa: E402
 from webgame.config.bodies import LARGEST_BODY, Bounded  # noqa: E402
-from webgame.config.warm import begin  # noqa: E402
+from webgame.config.warm import begin, warm_readers  # noqa: E402
 from webgame.live.origin import SameOrigin  # noqa: E402
 from webgame.live.routing import websocket_urlpatterns  # noqa: E402
 from webgame.remote.socket import BotConsumer  # noqa: E402
-from webgame.tables import readers  # noqa: E402
 from webgame.tables.intakes import LARGEST  # noqa: E402
 from webgame.uploads.parcel import LARGEST_UPLOAD  # noqa: E402
 
@@ -31,7 +30,7 @@ LARGER = {
 """Where files are sent: so many bytes, and the form around them."""
 begin()
 if settings.READ_PROCESSES:
-    Thread(target=readers.warm_up, name="readers", daemon=True).start()
+    Thread(target=warm_readers, name="readers", daemon=True).start()
 
 application = ProtocolTypeRouter(
     {

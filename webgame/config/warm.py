@@ -24,6 +24,7 @@ from games.core.kernel import ROOT, cache_home
 from games.registry import rules
 from webgame.faces.registry import offered
 from webgame.replays import compiling
+from webgame.tables import readers
 
 OFFERED = tuple(face.game for face in offered())
 """The games that can be played on the site."""
@@ -59,6 +60,14 @@ def warm_up() -> None:
     for game in OFFERED:
         _play_the_beginning(game)
     _read_the_grammars()
+
+
+def warm_readers() -> None:
+    """Start the processes that read as soon as all games are ready: begun before, each would load
+    the rules while somebody waits for its first answer."""
+    while any(map(compiling.is_compiling, OFFERED)):
+        time.sleep(GLANCE)
+    readers.warm_up()
 
 
 def _read_the_grammars() -> None:

@@ -10,6 +10,8 @@ from bots.registry import names
 from games.registry import rules
 from webgame.config import warm
 from webgame.config.warm import OFFERED, warm_up
+from webgame.replays import compiling
+from webgame.tables import readers
 
 
 def compiled() -> dict[str, int]:
@@ -41,3 +43,14 @@ def test_a_site_that_could_keep_no_kernels_does_not_start_and_says_what_would_he
     monkeypatch.setattr(warm, "cache_home", lambda: None)
     with pytest.raises(SystemExit, match="set NUMBA_CACHE_DIR to one"):
         warm.begin.__wrapped__()
+
+
+def test_processes_that_read_are_started_when_the_games_are_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr(readers, "warm_up", lambda: begun.append(compiling.is_compiling("catan")))
+    monkeypatch.setattr(warm.time, "sleep", lambda _: compiling.ready("catan"))
+    compiling.wait_for("catan", lambda: 1.0)
+    warm.warm_readers()
+    assert begun == [False]
