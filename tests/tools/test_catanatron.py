@@ -251,6 +251,19 @@ def test_a_match_that_cannot_be_played_is_refused_in_a_sentence(
     assert told in capsys.readouterr().err
 
 
+def test_where_their_side_ends_it_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    side = tmp_path / "side.py"
+    side.write_text("raise SystemExit(3)")
+    monkeypatch.setattr(command, "SIDE", side)
+    monkeypatch.setattr(command, "players", lambda: tmp_path)
+    monkeypatch.setattr(command, "peer_python", lambda *_: sys.executable)
+    monkeypatch.setattr(sys, "argv", ["tools.catanatron", "Random", "stac"])
+    with pytest.raises(SystemExit, match="the peer's side ended with status 3; it may have said"):
+        command.main()
+
+
 def test_the_engine_itself_agrees_through_a_whole_game() -> None:
     python = installed(*ENGINE)
     if python is None:

@@ -7,10 +7,11 @@ nobody trades with another player: catanatron's engine has neither secrets nor s
 """
 
 import argparse
+import sys
 from pathlib import Path
 
 from bots.registry import names
-from tools.bench.peers import Peer, peer_python
+from tools.bench.peers import Peer, PeerGone, peer_python
 from tools.catanatron.match import ENGINE, THEIRS, Match, Unlike, played, resumed, table
 from tools.catanatron.players import NotFetched, players
 
@@ -40,10 +41,13 @@ def main() -> None:
     if python is None:
         parser.error(f"{', '.join(ENGINE)} cannot be installed here")
     peer, rows = Peer(python, str(SIDE), str(folder)), []
-    for row in played(peer, match, asked.games, asked.out):
-        rows.append(row)
-        won = "nobody" if row["won"] is None else row["names"][row["won"]]
-        print(f"game {row['game']}: {won} in {row['turns']} turns, {row['points']}", flush=True)
+    try:
+        for row in played(peer, match, asked.games, asked.out):
+            rows.append(row)
+            won = "nobody" if row["won"] is None else row["names"][row["won"]]
+            print(f"game {row['game']}: {won} in {row['turns']} turns, {row['points']}", flush=True)
+    except PeerGone as gone:
+        sys.exit(f"{gone}; it may have said why above. With --out the match can be gone on with.")
     peer.close()
     print(table(match, rows))
 
