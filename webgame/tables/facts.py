@@ -53,13 +53,21 @@ def facts_of(game: Game, imported: bool = False) -> Facts:
 
 
 def derive_missing(seconds: float = math.inf, most: int | None = None) -> int:
-    """Derive what was not derived yet by this code, for so long at most; how many games it was."""
+    """Derive what was not derived yet by this code, for so long at most; how many games were tried.
+
+    A game that cannot be derived holds up none of the others. Raises `Compiling`.
+    """
     until, done = time.monotonic() + seconds, 0
     stale = Facts.objects.filter(version__lt=VERSION).order_by("pk")
     for pk in list(stale.values_list("pk", flat=True)[:most]):
         if time.monotonic() >= until:
             break
-        derive(pk)
+        try:
+            derive(pk)
+        except Compiling:
+            raise
+        except Exception:
+            logger.exception("the facts of game %s could not be derived", pk)
         done += 1
     return done
 

@@ -183,7 +183,7 @@ class _Scribe:
         for message in self._said.pop(phase, ()):
             if message.pk in self._readable:
                 self.told.append(self._line(message))
-            if message.meaning:
+            if message.meaning and self._talk is not None:
                 self._hear(message, phase, position)
         self.told += [
             {"what": "failure", "phase": phase, "seat": one.seat.number}

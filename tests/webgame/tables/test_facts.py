@@ -1,5 +1,7 @@
 """What the archive knows of a game that is over: read off its record, and no more than that."""
 
+from typing import Any
+
 import pytest
 
 from games.formats.registry import FORMATS
@@ -10,6 +12,7 @@ from webgame.accounts.models import User
 from webgame.replays.models import Facts, Game, JudgedPromise, SeatFacts
 from webgame.tables import facts
 from webgame.tables.imports import take_in
+from webgame.tables.records import record_for
 from webgame.tables.tasks import derive_facts, derive_missing_facts
 
 pytestmark = pytest.mark.usefixtures("committing")
@@ -78,6 +81,22 @@ def test_a_game_that_is_not_read_any_more_is_found_by_its_end(ada: User, basil: 
     derive_facts(game.pk)
     assert known(game).outcome == "draw" and not known(game).seats.exists()
     assert facts.derive_missing() == 0, "it is not tried for ever"
+
+
+def test_a_game_that_cannot_be_looked_through_holds_up_no_other(
+    ada: User, basil: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = bargained(ada, basil), bargained(ada, basil)
+
+    def fails(game: Game, seat: int | None) -> Any:
+        if game.pk == first.pk:
+            raise RuntimeError
+        return record_for(game, seat)
+
+    Facts.objects.update(version=0)
+    monkeypatch.setattr(facts, "record_for", fails)
+    derive_missing_facts()
+    assert (known(first).version, known(second).version) == (0, facts.VERSION)
 
 
 def test_at_catan_the_order_of_play_and_what_was_built_are_known() -> None:

@@ -9,6 +9,7 @@ from django.test import Client
 from games.core import record
 from games.core.compare import compare
 from games.core.record import Record
+from games.formats.registry import formats_of
 from games.registry import rules
 from tests.bots.arena.test_recorder import SCHEMA, fits
 from tests.webgame.catan import people_at_a_table
@@ -123,15 +124,25 @@ def test_a_voted_draw_is_part_of_the_record(ada: User) -> None:
     assert kept.told[-1]["position"] == over.position
 
 
+MEANT = ["anyone have wheat?", "What do you need?", "Nobody trade with Red!"]
+"""Lines of Catan that mean something, though they are no actions."""
+
+
 def test_what_was_said_and_done_at_catan_is_on_record(ada: User, basil: User) -> None:
     game = people_at_a_table(ada, basil, longest=2)
     services.say(seat(game, 1), "all", "Hello there, all of you.", key())
+    for line in MEANT:
+        assert services.say(seat(game, 1), "all", line, key())["meaning"]
     for line in ("settlement 17", "road 17-22"):
         services.play(seat(game, 0), fresh(game).phase, [line], key())
     kept = checked(whole_record(fresh(game)))
     assert kept.steps[0].plan == {0: ("settlement 17",)}
-    (said,) = [one for one in kept.steps[0].told if one["what"] == "act"]
+    said, *meant = [one for one in kept.steps[0].told if one["what"] == "act"]
     assert (said["from"], said["to"], said["text"]) == (1, "all", "Hello there, all of you.")
+    assert [one["text"] for one in meant] == MEANT
+    assert all(one["meaning"] for one in meant)
+    for form in formats_of("catan"):
+        assert fetched(fresh(game), ada, form.name).status_code == 200, form
 
 
 def test_what_a_bot_failed_in_is_on_record(ada: User) -> None:
