@@ -54,6 +54,7 @@ export const FACE = {
   chart: () => h("p"),
   talk: {
     firstWords: () => ["Good luck to everybody."],
+    chat: "Mere words: people read them. The robots of Catan answer offers alone.",
     taking: null,
     counter: null,
     shortcut,

@@ -36,6 +36,7 @@ export const FACE = {
   chart: (counts, terms) => chart(counts, Number(terms.options?.victory ?? VICTORY)),
   talk: {
     firstWords,
+    chat: "This binds nobody: people read it, and bots answer in words.",
     taking: takeButton,
     counter: (desk, deal) => desk.counter(deal),
   },

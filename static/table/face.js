@@ -36,6 +36,7 @@
  * @typedef {object} TalkFace what the game brings to the talk
  * @property {(you: string, others: readonly string[]) => string[]} firstWords what `you` could say
  *   first to these owners
+ * @property {string} chat who answers a line that is only words
  * @property {((desk: any, asked: readonly string[], phase: string|null) => Asked)|null} taking
  *   doing what a message or a deal asks for; phase: the one in which it was asked for, if in one
  * @property {((desk: any, deal: import("./types.js").Deal) => void)|null} counter answering an

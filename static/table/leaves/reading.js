@@ -142,7 +142,7 @@ function meaningRows(reading, picked, view) {
       ];
     case "chat":
       return [
-        say("This binds nobody: people read it, and bots answer in words.", "soft"),
+        say(view.desk.face.talk.chat, "soft"),
         ...suggestions(reading, view),
       ];
   }
