@@ -60,6 +60,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "laugh": _plainly("laugh"),
         "bot": _plainly("bot"),
         "newcomer": _plainly("newcomer"),
+        "goal": _plainly("goal"),
         "sorry": trusting.sorry,
         "amends": trusting.amends,
         "weather": _plainly("small_talk"),
@@ -141,7 +142,7 @@ PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
 
 ASKED_BESIDES = frozenset(("plan", "unit", "place", "wishes", "attack_me", "offer", "target"))
 """The kinds that are answered as such though they stand beside a promise."""
-HELPING = frozenset(("grant", "place", "claim", "unit", "together", "plan"))
+HELPING = frozenset(("grant", "place", "claim", "unit", "together", "plan", ""))
 """The kinds that a request for a support may look like."""
 BY_THE_BY = SOCIAL | {"remark", "weather", "yes", "no"}
 """The kinds that need no answer where a line says something else besides."""
@@ -159,6 +160,8 @@ def answered(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """The answer to a line by what it is about."""
     if about.kind in HELPING and (support := small_talk.asked_support(speaker, about)):
         yield from small_talk.as_offered(speaker, support)
+    elif about.kind in HELPING and small_talk.asks_support_in_vain(about):
+        yield from small_talk.no_support(speaker, about)
     elif about.kind in CHOICES:
         meant = small_talk.chosen(speaker, about)
         yield from answered(speaker, meant) if isinstance(meant, Gist) else meant

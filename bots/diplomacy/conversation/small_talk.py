@@ -24,8 +24,11 @@ _HELP = re.compile(r"\b(support|help|aid|assist|back|lend)")
 
 _REQUEST = re.compile(
     r"\b(?:please|can|could|will|would|may|want you|need|ask you|help me|i like|how about)\b"
+    r"|^(?:POWER )?support (?:me|my|us|our|PLACE)\b"
 )
 """Words of who asks for something."""
+_FOR_ONESELF = re.compile(r"\bsupport (?:me|my|us|our)\b")
+"""Words of who asks for a support of its own units, and can mean nothing else."""
 
 Guess = dict[str, Any]
 """What a line may have meant: in words, and a deal in notation or the kind of a question."""
@@ -59,9 +62,6 @@ def unclear(speaker: Speaker, about: Gist) -> Iterator[Said]:
     if not names and (wordless or not _first_this_phase(speaker)):
         yield from speaker.speak("not_read")
         return
-    if support := asked_support(speaker, about):
-        yield from as_offered(speaker, support)
-        return
     guesses = _guesses(speaker, about)
     speaker.ledger.asked_back(speaker.you, guesses)
     words = dict(zip(("one", "two"), (one["words"] for one in guesses), strict=False))
@@ -82,6 +82,17 @@ def asked_support(speaker: Speaker, about: Gist) -> say.Deal:
     if about.places and _HELP.search(about.words) and _REQUEST.search(about.words):
         return _support(speaker, _meant_place(speaker, about))
     return ()
+
+
+def asks_support_in_vain(about: Gist) -> bool:
+    """Whether a line for which there is no `asked_support` plainly asks for one, nevertheless."""
+    asks = _FOR_ONESELF.search(about.words) and _REQUEST.search(about.words)
+    return bool(about.places and asks)
+
+
+def no_support(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """That none of its units can give the support that a line asks for."""
+    yield from speaker.speak("no_support", place=province_name(_meant_place(speaker, about)))
 
 
 def _first_this_phase(speaker: Speaker) -> bool:

@@ -364,6 +364,15 @@ def test_a_support_that_is_asked_for_in_many_words_is_answered_as_an_offer() -> 
     assert any(one.sentence for one in said)
 
 
+def test_a_support_that_no_unit_can_give_is_declined_for_that() -> None:
+    for line in ("Support my army from Brest into Spain", "please support my move to Gascony"):
+        place = line.rsplit(" ", 1)[1]
+        wordings = [one.format(place=place) for one in occasions()["no_support"]["any"]]
+        assert Talk().words(line) in wordings
+    (told,) = Talk().hears("Will your army in Munich support Berlin?")
+    assert told.sentence is not None or "support you" not in told.text
+
+
 def test_who_would_be_friends_is_offered_peace_or_told_that_there_is_peace() -> None:
     talk = Talk()
     lead, offer = talk.hears("Can we stay friends?")
@@ -452,6 +461,10 @@ def test_a_yes_or_no_to_a_deal_of_three_is_not_met_with_silence() -> None:
         ("I don't trust you", "reliable"),
         ("I do, gladly", "yes"),
         ("How does this game work?", "newcomer"),
+        ("How do I win this?", "goal"),
+        ("How many centers do I need to win?", "goal"),
+        ("How many centers do you have?", "count"),
+        ("How do we win Belgium?", "persuade"),
         ("How does this work?", "details"),
         ("Is this a bot?", "bot"),
     ],
@@ -509,7 +522,7 @@ hmm|what did you say?|will you fight Italy?|why do you attack me?|how many cente
 are you angry with me?|can I trust you?|do you trust me?|where is your army going?
 where will you build?|which centers do you want?|what would you accept?|what are you planning?
 thank you|well played|good night|hello|this is my first game|lol|nice weather today
-how can I make it up to you?|and next year?|I am disappointed in you|good luck to you
+how can I make it up to you?|and next year?|I am disappointed in you|good luck to you|how do I win?
 """.strip()
     .replace("\n", "|")
     .split("|")
