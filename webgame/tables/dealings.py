@@ -55,8 +55,8 @@ def talk_of(table: Table) -> Talk:
 
 
 def talk_known(table: Table, seat: int) -> Json:
-    """What a seat's bot may know of the talk: its terms; who may be a person (where names are
-    hidden, anybody); which other bots of the site answer people (where names are hidden, none);
+    """What a seat's bot may know of the talk: its terms; whether names are hidden; who may be a
+    person (then anybody); which other bots of the site answer people (then none that is told);
     and the seat's deals by the numbers that their parties call them, which tell nothing of others'
     deals."""
     language = language_of(table)
@@ -69,7 +69,8 @@ def talk_known(table: Table, seat: int) -> Json:
     shown = [] if table.hidden else others
     answering = [one.number for one in shown if one.bot and bots.answers(one.bot)]
     deals = [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]
-    return known | {"people": people, "answering": answering, "deals": deals}
+    told = {"hidden": table.hidden, "people": people, "answering": answering}
+    return known | told | {"deals": deals}
 
 
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:

@@ -58,7 +58,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "insult": _plainly("insult"),
         "threat": _plainly("threat"),
         "laugh": _plainly("laugh"),
-        "bot": _plainly("bot"),
+        "bot": small_talk.whether_bot,
         "newcomer": _plainly("newcomer"),
         "goal": _plainly("goal"),
         "sorry": trusting.sorry,

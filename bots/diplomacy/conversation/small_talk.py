@@ -39,6 +39,11 @@ def hello(speaker: Speaker, about: Gist) -> Iterator[Said]:
     yield from speaker.speak("hello")
 
 
+def whether_bot(speaker: Speaker, about: Gist) -> Iterator[Said]:
+    """That it is one; where names are hidden, that nobody is to know."""
+    yield from speaker.speak("bot_hidden" if speaker.mind.talk.get("hidden") else "bot")
+
+
 def quiet(speaker: Speaker, about: Gist) -> Iterator[Said]:
     """An answer to who asks whether anybody is there; with an offer, if there is one to make."""
     yield from speaker.speak("quiet")

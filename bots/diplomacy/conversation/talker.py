@@ -39,6 +39,7 @@ class Talker(Player[View, tuple[Order, ...]]):
     ``talk["people"]`` are the seats that may be people's. Where nobody is, as in the arena, the bot
     says and does just what it would without any of this. ``talk["answering"]`` are the other bots
     that answer people, too: of those still on the board one answers what is said to several.
+    Where names are ``hidden`` it does not say that it is a bot, nor answer a line of the bots' own.
     """
 
     manners: str = BY_LOT
@@ -124,8 +125,7 @@ class Talker(Player[View, tuple[Order, ...]]):
         """The answer to a person's line that has none yet."""
         bots = self._left(view, (*self.talk.get("answering", ()), self.seat))
         others = heard.to == "all" or len(heard.to) > 1
-        hidden = len(self.people) == len(POWERS) - 1
-        if own or (hidden and ours(heard.text)):
+        if own or (self.talk.get("hidden") and ours(heard.text)):
             return
         if heard.sentence is not None:
             if not others or not only_for_bots(heard, bots, self.seat):

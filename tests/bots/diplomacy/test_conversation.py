@@ -117,10 +117,18 @@ def test_bots_make_no_small_talk_with_each_other() -> None:
 
 def test_what_bots_say_is_not_answered_where_nobody_knows_who_is_one() -> None:
     talk = Talk(people=[seat for seat in range(7) if seat != GERMANY])
+    talk.talk["hidden"] = True
     spoken = talk.words("Hello!")
     assert ours(spoken) and not ours("What are you planning?")
     assert talk.hears(spoken) == []
     assert Talk(people=(FRANCE, ITALY)).hears(spoken)
+
+
+def test_whether_it_is_a_bot_is_told_but_where_names_are_hidden() -> None:
+    talk = Talk()
+    assert talk.words("Are you a bot?") in _wordings("bot")
+    talk.talk["hidden"] = True
+    assert talk.words("Are you a bot?") in _wordings("bot_hidden")
 
 
 def test_in_the_arena_it_says_and_orders_what_it_would_without_people() -> None:

@@ -306,8 +306,10 @@ def test_a_bot_is_told_who_is_a_person_and_where_names_are_hidden_that_anybody_m
     known = talk_known(look(game.pk), ITALY)
     assert known["people"] == [FRANCE]
     assert known["answering"] == [0]
+    assert not known["hidden"]
     Game.objects.filter(pk=game.pk).update(terms=game.terms | {"names": "hidden_until_end"})
     others = [one for one in range(7) if one != ITALY]
     known = talk_known(look(game.pk), ITALY)
     assert known["people"] == others
     assert known["answering"] == []
+    assert known["hidden"]
