@@ -137,6 +137,9 @@ SHARING = frozenset(("split", "whose", "grant", "which_place"))
 SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
 """The kinds that everybody answers when they are said to several."""
 
+PUBLIC = frozenset(("bot", "newcomer", "goal", "advice", "weather"))
+"""The kinds that are answered where they were asked: the answer is no secret."""
+
 PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))
 """The kinds that, said to several without a name, whoever did something answers."""
 

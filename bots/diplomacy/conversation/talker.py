@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from bots.diplomacy.conversation.character import BY_LOT, Character, character
 from bots.diplomacy.conversation.conversation import (
     PERSONAL,
+    PUBLIC,
     SOCIAL,
     WHOLE,
     answered,
@@ -30,6 +32,7 @@ from games.diplomacy.orders import Order
 from games.diplomacy.view import View
 from games.talk import sentences as say
 from games.talk.diplomacy.language.ontology import POWERS
+from games.talk.diplomacy.words.gist import Gist
 
 
 class Talker(Player[View, tuple[Order, ...]]):
@@ -140,12 +143,20 @@ class Talker(Player[View, tuple[Order, ...]]):
         elif not others and about.kind not in WHOLE and (said := parts(speaker, heard.text)):
             yield from by_parts(speaker, said)
         elif not others or named:
-            yield from answered(speaker, about)
+            yield from self._answered(speaker, about, heard)
         elif about.kind in PERSONAL and not speaker.wronged():
             if not only_for_bots(heard, bots, self.seat):
                 yield from speaker.speak("whom")
         elif about.kind in PERSONAL or not only_for_bots(heard, bots, self.seat):
-            yield from answered(speaker, about)
+            yield from self._answered(speaker, about, heard)
+
+    def _answered(self, speaker: Speaker, about: Gist, heard: Heard) -> Iterator[Said]:
+        """The answer to a line by what it is about, where it was said if it is for everybody; not
+        where names are hidden, as all bots answer there."""
+        public = about.kind in PUBLIC and not self.talk.get("hidden")
+        for one in answered(speaker, about):
+            there = public and one.sentence is None
+            yield replace(one, to=_there(heard, self.seat)) if there else one
 
     def _concerned(self, heard: Heard) -> Sequence[int | None]:
         """The seats of the others that a deal or a verdict is about."""

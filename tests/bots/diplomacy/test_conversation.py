@@ -170,7 +170,8 @@ def test_of_several_that_are_asked_one_answers() -> None:
 
 
 def test_who_is_out_of_the_game_or_answers_nobody_leaves_the_answer_to_others() -> None:
-    assert Talk(answering=(ITALY,)).hears("How do I win this?", to="all")
+    (said,) = Talk(answering=(ITALY,)).hears("How do I win this?", to="all")
+    assert said.to == "all"
     rest = board("F1901M", GERMANY="A MUN", FRANCE="F BRE", ITALY="A VEN")
     assert Talk(position=rest, answering=(0, ITALY)).hears("How do I win this?", to="all")
 
