@@ -7,7 +7,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from games.core.kernel import ROOT
+
 OURS = "bots"
 _NO_CODE = frozenset((".py", ".md"))
 """Files beside a module that are no data of it: other modules, and what only people read."""

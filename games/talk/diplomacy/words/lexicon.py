@@ -45,7 +45,7 @@ _EQUALS = re.compile(r"\s=+\s")
 _STRETCHED = re.compile(r"([a-z])\1{2,}")
 _SMALL = frozenset(("of", "-", "/"))
 _ARTICLES = frozenset(("a", "an"))
-_SHORTEN_SEAS = frozenset(
+_SHORT_SEAS = frozenset(
     one.code.casefold() for one in STANDARD.provinces.values() if one.terrain is Terrain.SEA
 )
 """Short for seas, where "A", an army, cannot stand: "a bot" is no Gulf of Bothnia, nor "a bar" a
@@ -225,7 +225,7 @@ class Lexicon:
 
     def _is_common(self, word: str) -> bool:
         """Whether a word that is short for a sea is one of everyday language, too."""
-        return word in _SHORTEN_SEAS and word in self._plain
+        return word in _SHORT_SEAS and word in self._plain
 
     def forms(self, word: str) -> frozenset[str]:
         """The word and the forms it may be a form of: "moving" is "move" too."""
