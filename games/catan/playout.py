@@ -1,10 +1,14 @@
 """Whole games of random actions in one kernel call, for search, measuring and testing.
 
 *Untyped* playouts draw among all listed actions, offers and answers included. *Typed* ones draw
-a type of action first in the main phase; what would have to be listed at length is drawn outright
-instead (Dobre and Lascarides 2017, section IV, as TypedMCTS was released): a trade is picked from
-the two hands and made at once, without consent, and cards to discard are drawn from the hand.
+a type of action first in the main phase, by the desk's weights; what would have to be listed at
+length is drawn outright instead (Dobre and Lascarides 2017, section IV, as TypedMCTS was
+released): a trade is picked from the two hands and made at once, without consent, and cards to
+discard are drawn from the hand.
 """
+
+import numpy as np
+from numpy.typing import NDArray
 
 from games.catan.actions import Kind
 from games.catan.cards import count_plenties
@@ -120,7 +124,7 @@ def step_typed(record: Record, randomness: Randomness, desk: Desk) -> int:
     """
     seat = int(record.turn)
     types = available_types(record, seat)
-    kind = nth(types, draw(randomness, size(types)))
+    kind = draw_type(types, desk.weights, randomness)
     if kind == Kind.OFFER:
         record.step += 1
         trade_at_random(record, seat, randomness, desk)
@@ -130,6 +134,22 @@ def step_typed(record: Record, randomness: Randomness, desk: Desk) -> int:
         play(record, seat, desk.action)
         settle_at_random(record, randomness)
     return size(types)
+
+
+@inlined
+def draw_type(types: int, weights: NDArray[np.int64], randomness: Randomness) -> int:
+    """One of a set of types, each as likely as its weight among theirs."""
+    total, left = 0, types
+    while left:
+        total += weights[nth(left, 0)]
+        left &= left - 1
+    ahead = draw(randomness, total)
+    while True:
+        kind = nth(types, 0)
+        ahead -= weights[kind]
+        if ahead < 0:
+            return kind
+        types &= types - 1
 
 
 @kernel

@@ -7,8 +7,9 @@ first a type, then an action of it, each equally likely (Dobre and Lascarides 20
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from games.catan.actions import ACTION, KINDS, Action, Actions, Kind
+from games.catan.actions import ACTION, KINDS, TYPED, Action, Actions, Kind
 from games.catan.cards import may_play_any
 from games.catan.choices import Counts, clear_action, count_actions, nth_action
 from games.catan.position import Phase, Record
@@ -18,15 +19,20 @@ from games.core.randomness import Randomness, draw
 
 
 class Desk(NamedTuple):
-    """Scratch paper of one choice after another: nothing on it is kept. One per thread."""
+    """Scratch paper of one choice after another: nothing on it is kept. One per thread.
+
+    ``weights`` say how likely typed playouts draw each of the ``TYPED`` types, beside the others
+    that can be had.
+    """
 
     counts: Counts
     action: Action
+    weights: NDArray[np.int64]
 
 
 def clear_desk() -> Desk:
-    """A desk to choose at."""
-    return Desk(np.zeros(KINDS, np.int64), blank(Action, ACTION))
+    """A desk to choose at, where every type is as likely as the next."""
+    return Desk(np.zeros(KINDS, np.int64), blank(Action, ACTION), np.ones(TYPED, np.int64))
 
 
 def types_of(record: Record, seat: int) -> tuple[Kind, ...]:

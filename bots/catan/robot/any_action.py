@@ -1,7 +1,9 @@
 """A random legal action."""
 
+import numpy as np
+
 from games.catan import sampling
-from games.catan.actions import Action, Kind
+from games.catan.actions import TYPED, Action, Kind
 from games.catan.choices import Counts, clear_action
 from games.catan.position import Phase, Record
 from games.catan.sampling import Desk
@@ -19,7 +21,9 @@ def pick(
     """
     if view.phase == Phase.DISCARD:
         clear_action(action, Kind.DISCARD_BLINDLY)
-    elif typed:
-        sampling.pick_typed(view, seat, randomness, Desk(counts, action))
     else:
-        sampling.pick(view, seat, randomness, Desk(counts, action))
+        desk = Desk(counts, action, np.ones(TYPED, np.int64))
+        if typed:
+            sampling.pick_typed(view, seat, randomness, desk)
+        else:
+            sampling.pick(view, seat, randomness, desk)

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from bots.catan.search.settings import SETTINGS, Settings
+from bots.catan.search.settings import SETTINGS, TREE_TYPES, Settings
+from bots.catan.search.types import read_weights
 from bots.catan.search.worth import VALUED_BY
 from bots.catan.settings.kinds import ABSENT, oddity
 from bots.sdk.parameters import BadParameter, parameter, read_parameters
@@ -19,8 +21,6 @@ SHARES = 1000
 """The smallest share of a win that is counted is one of so many …"""
 MOST = 2**31 - 1
 """... or of fewer, where all games together would count for more than this."""
-TREE_TYPES = ("none", "mean")
-"""How the tree uses types of actions: not at all; by what each type won."""
 CODES: Mapping[str, Sequence[str]] = {"tree_types": TREE_TYPES, "valued_by": VALUED_BY}
 """Texts that the kernels read as numbers."""
 COUNTEROFFERS = ("search", "refuse", "if_listed")
@@ -97,7 +97,13 @@ class Search:
         True, "Positions of different turns are different; else they may be one."
     )
     tree_types: str = parameter(
-        "none", "Choose a type of action first, then an action of it.", choices=TREE_TYPES
+        "none",
+        "Choose a type of action first, by what it won or drawn by weight, then an action of it.",
+        choices=TREE_TYPES,
+    )
+    type_weights: str = parameter(
+        "even",
+        "How likely each type is in typed playouts: even, stac (as its robots choose), or numbers.",
     )
     worlds: int = parameter(
         12, "Hidden hands: so many ways in which the cards may lie are searched.", 1, 1000
@@ -167,7 +173,12 @@ prior_wins is the nearest
     for name in given:
         if name in REFUSED:
             raise BadParameter(f"{name}: {REFUSED[name]}")
-    return read_parameters(Search, given)
+    found = read_parameters(Search, given)
+    try:
+        read_weights(found.type_weights)
+    except ValueError as error:
+        raise BadParameter(f"type_weights: {error}") from error
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -187,6 +198,11 @@ def settings_of(parameters: Search) -> Settings:
             settings[name] = setting and parameters.faithful
     settings.flags.writeable = False
     return cast(Settings, settings[()])
+
+
+def weights_of(parameters: Search) -> NDArray[np.int64]:
+    """The weights of types of action in typed playouts."""
+    return read_weights(parameters.type_weights)
 
 
 def plays(parameters: Search, oddity: str) -> bool:

@@ -4,6 +4,10 @@ from typing import Final
 
 from games.core.layout import Fields, f8, i8, layout
 
+TREE_TYPES: Final = ("none", "mean", "weights")
+"""How the tree uses types of actions: not at all; by what each type won; drawn by their weights."""
+BY_MEAN, BY_WEIGHTS = 1, 2
+
 
 class Settings(Fields):
     """How a search is done."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bots.catan.search.parameters import Search, plays, settings_of
+from bots.catan.search.parameters import Search, plays, settings_of, weights_of
 from bots.catan.search.tree import (
     COUNTS,
     NODES,
@@ -97,7 +97,10 @@ def think(
     tree.prior[list(advised)] = parameters.prior_wins
     depth, threads = parameters.MCTS_MAX_TREE_DEPTH, parameters.MCTS_THREADS
     scales = _scales(threads)
-    walkers = [walker(tree, depth, seed + number, scales[number]) for number in range(threads)]
+    weights = weights_of(parameters)
+    walkers = [
+        walker(tree, depth, seed + number, scales[number], weights) for number in range(threads)
+    ]
     search(tree, walkers[0], settings_of(parameters), seat, 0)
     shares = _spread(parameters.MCTS_ITERATIONS, threads)
     ended = threading.Event()

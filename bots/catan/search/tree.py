@@ -126,15 +126,16 @@ def memory(tree: Tree) -> int:
     return int(nodes * node + edges * (4 + 1) + tree.table.nbytes)
 
 
-def walker(tree: Tree, depth: int, seed: int, scales: Scales) -> Walker:
-    """What a thread walks down the tree with; the same seed walks the same way."""
+def walker(tree: Tree, depth: int, seed: int, scales: Scales, weights: NDArray[np.int64]) -> Walker:
+    """What a thread walks down the tree with, and the weights of types in playouts; the same seed
+    walks the same way."""
     spare = np.array([tree.used[NODES]], np.int32)
     tree.used[NODES] += 1
     return Walker(
         randomness=np.array([seed], np.uint64),
         spare=spare,
         paper=np.zeros(1, RECORD),
-        desk=clear_desk(),
+        desk=clear_desk()._replace(weights=weights),
         path=np.zeros(depth + 4, np.int32),
         places=np.zeros(depth + 4, np.int32),
         won=np.zeros(4, np.int32),

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bots.catan.search import atomic
-from bots.catan.search.settings import Settings
+from bots.catan.search.settings import BY_MEAN, BY_WEIGHTS, Settings
 from bots.catan.search.tree import (
     CHANCE,
     COUNTS,
@@ -37,7 +37,7 @@ from games.catan.actions import KINDS, Kind
 from games.catan.choices import Counts, count_actions, nth_action
 from games.catan.pieces import SEATS
 from games.catan.play import play
-from games.catan.playout import playout, settle_at_random
+from games.catan.playout import draw_type, playout, settle_at_random
 from games.catan.position import Phase, Record, Trades
 from games.catan.topology import EDGE_NODES
 from games.core.kernel import inlined, kernel
@@ -163,8 +163,10 @@ def _first_twin(tree: Tree, node: int, edge: int) -> int:
 def _select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[int, bool]:
     """The edge that a node's mover takes, and whether a sibling was not yet visited."""
     kind = _ANY_KIND
-    if settings.tree_types:
+    if settings.tree_types == BY_MEAN:
         kind = _select_kind(tree, walker, settings, node)
+    elif settings.tree_types == BY_WEIGHTS and tree.records[node].phase == Phase.MAIN:
+        kind = draw_type(_kinds(tree, node), walker.desk.weights, walker.randomness)
     first, count, seat = int(tree.first[node]), int(tree.edges[node]), int(tree.mover[node])
     visits, unvisited = 0, 0
     for edge in range(first, first + count):
@@ -236,6 +238,15 @@ def _width(settings: Settings, visits: int) -> float:
     """What stands above an option's visits under the root of UCT."""
     logarithm = math.log(max(1, visits))
     return 2 * logarithm if settings.factor_two_in_uct else logarithm
+
+
+@inlined
+def _kinds(tree: Tree, node: int) -> int:
+    """The set of types of a node's options (bit k: kind k)."""
+    found, first = 0, int(tree.first[node])
+    for edge in range(first, first + int(tree.edges[node])):
+        found |= 1 << int(tree.kind[edge])
+    return found
 
 
 @kernel

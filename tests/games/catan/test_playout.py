@@ -10,7 +10,7 @@ from games.catan.choices import actions_of
 from games.catan.notation import write_action
 from games.catan.opening import RANDOM, start
 from games.catan.options import Options
-from games.catan.playout import available_types, playout, playouts, trade_at_random
+from games.catan.playout import available_types, draw_type, playout, playouts, trade_at_random
 from games.catan.position import RECORD, Phase
 from games.catan.sampling import actions_of_type, clear_desk, pick, pick_typed, types_of
 from tests.games.catan.random_games import some_positions
@@ -77,6 +77,16 @@ def test_the_types_a_typed_playout_draws_among_are_those_that_have_actions() -> 
         trade = bool(record["trades"] and held[seat] and others)
         assert bool(drawn >> Kind.OFFER & 1) == trade
         assert drawn < 1 << TYPED
+
+
+def test_a_type_of_a_typed_playout_is_as_likely_as_its_weight_among_those_there_are() -> None:
+    random, draws, types = randomness(), 30_000, 1 << Kind.END | 1 << Kind.ROAD | 1 << Kind.CITY
+    weights = np.arange(1, TYPED + 1)
+    drawn = Counter(draw_type(types, weights, random) for _ in range(draws))
+    listed = {kind: int(weights[kind]) for kind in (Kind.END, Kind.ROAD, Kind.CITY)}
+    assert set(drawn) == set(listed)
+    for kind, weight in listed.items():
+        assert abs(drawn[kind] * sum(listed.values()) / (draws * weight) - 1) < 0.1
 
 
 def test_a_trade_of_a_typed_playout_is_an_exchange_of_one_or_two_cards() -> None:

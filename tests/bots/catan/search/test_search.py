@@ -1,5 +1,7 @@
 """The tree: what is visited, what is one position, what is counted, by one thread or several."""
 
+import math
+from collections import Counter
 from threading import Thread
 from typing import Any
 
@@ -22,6 +24,7 @@ from bots.catan.search.tree import (
     plant,
     walker,
 )
+from bots.catan.search.types import TYPE_WEIGHTS, WEIGHTS
 from bots.catan.search.walk import search
 from bots.catan.search.worth import VALUED_BY, set_up, weigh
 from games.catan.actions import Kind
@@ -29,13 +32,16 @@ from games.catan.choices import actions_of
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import COST, DECK, SEATS, Purchase
+from games.catan.playout import playout
 from games.catan.position import Phase, Record
+from games.catan.sampling import clear_desk
 from games.catan.topology import EDGE_NODES, HEX_NODES, HEXES, NODE_EDGES
 from tests.bots.catan.tables import pave, settle, table
 
 HOMES = (8, 23, 35, 40)
 TREE = plant(20_000, threads=4)
 SCALES = [set_up() for _ in range(4)]
+EVEN = WEIGHTS[TYPE_WEIGHTS.index("even")].copy()
 
 
 def opening(**options: Any) -> Record:
@@ -66,7 +72,7 @@ def grow(record: Record, iterations: int, **parameters: Any) -> tuple[Tree, Walk
     """The tree of a search, and who walked it."""
     tree = clear(TREE, record, [record])
     chosen = Search(**parameters)
-    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1, set_up())
+    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1, set_up(), EVEN)
     search(tree, one, settings_of(chosen), 0, iterations)
     return tree, one
 
@@ -206,7 +212,7 @@ def test_no_thread_loses_what_another_counts(threads: int) -> None:
     tree = clear(TREE, opening(), [opening()])
     parameters = Search(MCTS_ITERATIONS=800, MCTS_THREADS=threads)
     settings = settings_of(parameters)
-    walkers = [walker(tree, 50, seed, set_up()) for seed in range(threads)]
+    walkers = [walker(tree, 50, seed, set_up(), EVEN) for seed in range(threads)]
     search(tree, walkers[0], settings, 0, 0)
     run_together(tree, walkers, parameters)
     root = int(tree.roots[0])
@@ -223,7 +229,7 @@ def test_a_thousand_searches_of_four_threads_come_to_an_end() -> None:
     record, parameters = village(trades=False), Search(MCTS_ITERATIONS=8)
     for seed in range(1000):
         tree = clear(TREE, record, [record])
-        walkers = [walker(tree, 50, seed + one, SCALES[one]) for one in range(4)]
+        walkers = [walker(tree, 50, seed + one, SCALES[one], EVEN) for one in range(4)]
         search(tree, walkers[0], settings_of(parameters), 0, 0)
         run_together(tree, walkers, parameters)
         assert count(tree, VISITS, int(tree.roots[0])) == 8
@@ -329,6 +335,38 @@ def test_types_in_the_tree_keep_offers_from_taking_all_visits() -> None:
         choices = thought(record, MCTS_ITERATIONS=600, tree_types=types).choices
         tried[types] = sum(one.visits for one in choices if one.action["kind"] == Kind.OFFER)
     assert tried["mean"] < 400 < tried["none"]
+
+
+def test_types_are_visited_in_the_tree_by_their_weights() -> None:
+    record = village()
+    pay_for(record, 0, Purchase.SETTLEMENT, Purchase.CARD)
+    pay_for(record, 1, Purchase.SETTLEMENT)
+    for weights in TYPE_WEIGHTS:
+        choices = thought(
+            record, MCTS_ITERATIONS=4000, tree_types="weights", type_weights=weights
+        ).choices
+        seen = Counter[int]()
+        for one in choices:
+            seen[int(one.action["kind"])] += one.visits
+        given = WEIGHTS[TYPE_WEIGHTS.index(weights)]
+        among = sum(int(given[kind]) for kind in seen)
+        assert len(seen) > 3
+        for kind, visits in seen.items():
+            likely = 4000 * int(given[kind]) / among
+            assert abs(visits - likely) < 5 * math.sqrt(likely) + 2
+
+
+def test_playouts_by_the_weights_of_players_who_build_end_sooner() -> None:
+    turns = {}
+    for weights in TYPE_WEIGHTS:
+        desk = clear_desk()._replace(weights=WEIGHTS[TYPE_WEIGHTS.index(weights)].copy())
+        randomness, ends = np.array([3], np.uint64), []
+        for _ in range(60):
+            record = opening().copy()
+            playout(record, True, randomness, 1_000_000, desk)
+            ends.append(int(record["turn_number"]))
+        turns[weights] = sum(ends) / len(ends)
+    assert turns["stac"] < 0.9 * turns["even"]
 
 
 def test_a_full_tree_grows_no_more_and_is_searched_on() -> None:
