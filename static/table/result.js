@@ -50,7 +50,8 @@ export function result(root, desk) {
 
 /** Who left has no part in how it ended.
  * @param {import("./types.js").Outcome} outcome @param {import("./types.js").Seat|null} you */
-function headingOf({ kind, winners }, you) {
+function headingOf({ kind, winners, broken_off }, you) {
+  if (broken_off) return "The game was broken off";
   const among = you !== null && !you.left && winners.includes(you.seat);
   if (kind === "draw") return among ? "A draw, and you share it" : "A draw";
   return among ? "You have won" : "The game is over";

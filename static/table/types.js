@@ -13,6 +13,7 @@
  * @property {number[]} winners
  * @property {number[]} [points]
  * @property {string} sentence
+ * @property {true} [broken_off] whether one ended it alone, as the sentence says
  *
  * @typedef {object} StepEvents what happened in one phase
  * @property {string} phase

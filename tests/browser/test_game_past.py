@@ -112,6 +112,8 @@ def test_against_bots_alone_who_resigns_ends_the_game_and_sees_its_replay(
     expect(desk.part("resign-yes")).to_be_hidden()
     demand_access(desk.page, "the dialog")
     desk.part("resign-end").click()
+    expect(desk.part("result-heading")).to_have_text("The game was broken off")
+    expect(desk.part("result-sentence")).to_have_text("France gave the game up.")
     expect(desk.page.get_by_role("link", name="Watch it again")).to_be_visible()
 
 

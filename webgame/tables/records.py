@@ -86,8 +86,10 @@ def _draw(game: Game, rows: Sequence[StepRow]) -> tuple[int, ...]:
 
 
 def _outcome(game: Game) -> Told:
-    ended = game.outcome or {"kind": "unfinished"}
-    return {"what": "outcome", **ended, "position": game.position}
+    """How it ended as the rules have it, whatever the site says of it: play tells the same."""
+    ended = game.rules.outcome(game.rules.read(game.position))
+    told = ended.to_json() if ended else {"kind": "unfinished"}
+    return {"what": "outcome", **told, "position": game.position}
 
 
 def _record(

@@ -3,6 +3,9 @@
 import pytest
 from django.utils import timezone
 
+from games.core.compare import compare
+from games.registry import rules
+from tests.webgame.pages.door import as_
 from tests.webgame.play import (
     AUSTRIA,
     FRANCE,
@@ -21,9 +24,11 @@ from tests.webgame.play import (
     work,
 )
 from webgame.accounts.models import User
+from webgame.faces.registry import face_of
 from webgame.replays.models import Game, State
 from webgame.tables import selectors, services
 from webgame.tables.models import Clock
+from webgame.tables.records import whole_record
 from webgame.tables.refused import Refused
 from webgame.tables.services import adjudication
 from webgame.tables.tasks import clear_away, sweep
@@ -55,6 +60,22 @@ def test_who_plays_against_bots_alone_can_end_the_game_and_has_no_share(
     assert ended.state == State.OVER
     assert ended.outcome["kind"] == "draw" and FRANCE not in ended.outcome["winners"]
     assert told(game, None)[-1].kind == "over"
+    assert ended.outcome["sentence"] == "France gave the game up."
+
+
+def test_lists_and_the_replay_say_who_gave_a_game_up_and_its_record_plays_again(
+    ada: User,
+) -> None:
+    game = started(ada)
+    services.end(seat(game, FRANCE), key())
+    work()
+    for address in ("/games/", f"/people/{ada.username}/", f"/replays/{game.gid}/"):
+        page = as_(ada).get(address).content.decode()
+        assert "France gave the game up" in page and "A draw" not in page, address
+    assert "France gave the game up" in as_(ada).get("/replays/").content.decode()
+    ended = fresh(game)
+    assert face_of("diplomacy").words.ending(ended.outcome) == "Broken off"
+    assert not compare(whole_record(ended), rules("diplomacy")).difference
 
 
 def test_where_others_play_or_names_are_hidden_one_cannot_end_the_game(

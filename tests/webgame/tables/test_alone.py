@@ -70,7 +70,7 @@ def test_who_watches_bots_sees_no_more_than_any_observer(ada: User, basil: User)
     assert not may_see(alone(ada, private=True), basil)
 
 
-def test_only_its_host_stops_it_and_it_is_a_draw(ada: User, basil: User) -> None:
+def test_only_its_host_stops_it_and_its_end_says_so(ada: User, basil: User) -> None:
     game = alone(ada, alone="slow")
     assert "/stop/" not in as_(basil).get(f"/g/{game.gid}/").content.decode()
     as_(basil).post(f"/t/{game.gid}/stop/")
@@ -79,6 +79,7 @@ def test_only_its_host_stops_it_and_it_is_a_draw(ada: User, basil: User) -> None
     as_(ada).post(f"/t/{game.gid}/stop/")
     outcome = fresh(game).outcome
     assert outcome and outcome["kind"] == "draw" and len(outcome["winners"]) == 7
+    assert outcome["sentence"] == "Stopped by who watched it."
     with pytest.raises(Refused, match=r"The game is over\."):
         services.stop(ada, game)
 

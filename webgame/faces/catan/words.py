@@ -31,6 +31,8 @@ def ending(outcome: Mapping[str, Any] | None) -> str:
     """
     if not outcome:
         return "No result"
+    if outcome.get("broken_off"):
+        return "Broken off"
     if outcome["kind"] == "draw":
         return f"Draw of {('nobody', 'one', 'two', 'three', 'four')[len(outcome['winners'])]}"
     return "A win"

@@ -33,6 +33,8 @@ def ending(outcome: Mapping[str, Any] | None) -> str:
     """
     if not outcome:
         return "No result"
+    if outcome.get("broken_off"):
+        return "Broken off"
     if outcome["kind"] == "draw":
         return f"Draw of {_NUMBERS[len(outcome['winners'])]}"
     return "Solo"

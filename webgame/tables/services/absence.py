@@ -33,7 +33,7 @@ def end(seat: Seat, key: UUID) -> Answer:
             raise Refused("forbidden", "You can end a game only where all others are bots by name.")
         if not seat.away:
             hand_over(table, seat)
-        draw(table)
+        draw(table, f"{seat.name.title()} gave the game up.")
         return {}
 
     return once(seat, key, "end", do, away=True)

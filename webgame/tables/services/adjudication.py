@@ -266,19 +266,22 @@ def _tell_phase(table: Table, played: Step) -> None:
     tell(table, Event.Kind.PHASE, {"step": played.number, "clock": clock})
 
 
-def draw(table: Table) -> None:
-    """End the game in a draw of all who are still in it."""
+def draw(table: Table, broken_off: str = "") -> None:
+    """End the game in a draw of all who are still in it; `broken_off` says who ended it, where one
+    did so alone."""
     move_to(table, table.rules.declare_draw(table.position, sharing(table.survivors)))
-    finish(table)
+    finish(table, broken_off)
 
 
-def finish(table: Table) -> None:
+def finish(table: Table, broken_off: str = "") -> None:
     """The present position is the last: keep the outcome, show what was kept back."""
     outcome = table.rules.outcome(table.position)
     assert outcome is not None, "only a decided game is finished"
     game = table.game
     game.state = State.OVER
     game.outcome = asdict(outcome)
+    if broken_off:
+        game.outcome |= {"broken_off": True, "sentence": broken_off}
     game.ended = timezone.now()
     game.save()
     clocks.stop(table)

@@ -190,7 +190,7 @@ def stop(user: User, game: Game) -> None:
     if table.game.host_id != user.pk or not table.terms.alone:
         raise Refused("forbidden", "Only who has bots play alone can stop them.")
     table.demand_going_on()
-    draw(table)
+    draw(table, "Stopped by who watched it.")
 
 
 def quick_start(user: User, face: Face | None = None, seat: int | None = None) -> Game:
