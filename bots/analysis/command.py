@@ -40,6 +40,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"analyze: {error}", file=sys.stderr)
         return 2
     print(FORMATS[asked.format](answer.rows()), end="")
+    if answer.left_out:
+        print(f"analyze: {answer.says_left_out}", file=sys.stderr)
     if asked.chart:
         _keep(asked.chart, picture, answer)
     if asked.facts:

@@ -131,7 +131,8 @@ def _words(answer: Answer, axis: str, more: str = "", intervals: bool = False) -
     spread = intervals and any(point.low is not None for point in answer.points)
     how = f"{question.aggregate}, " if answer.games > 1 else ""
     reach = " with 95 % intervals" if spread else ""
-    description = f"{meaning}: {how}{games}{reach}.{more}"
+    left_out = f" {answer.says_left_out}" if answer.left_out else ""
+    description = f"{meaning}: {how}{games}{reach}.{left_out}{more}"
     unit = "" if question.aggregate == "count" else unit_of(question.variables[0])
     return Words(title, description, axis, unit, answer.command)
 

@@ -86,7 +86,8 @@ class Point:
 class Answer:
     """The points, what lies along the axis, and the games' own numbers by variable and agent.
 
-    ``command`` is what was typed to get it, if anything was.
+    ``games`` are those that the numbers are of, ``left_out`` those looked at that have none: who
+    wins is not known of a game without an end. ``command`` is what was typed, if anything was.
     """
 
     question: Question
@@ -94,11 +95,21 @@ class Answer:
     axis: str
     games: int
     samples: dict[tuple[str, str], tuple[float, ...]]
+    left_out: int = 0
     command: str = ""
 
     def rows(self) -> list[dict[str, Any]]:
         """The points as rows of a table."""
         return [point.row() for point in self.points]
+
+    @property
+    def says_left_out(self) -> str:
+        """A sentence that games are left out; empty if none is."""
+        if not self.left_out:
+            return ""
+        if self.left_out == 1:
+            return "1 game is left out: this is not known of it."
+        return f"{self.left_out:,} games are left out: this is not known of them."
 
 
 def ask(games: Sequence[Loaded], question: Question) -> Answer:
@@ -116,12 +127,14 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
     companies = {_company(one, question) for one in games}
     points: list[Point] = []
     samples: dict[tuple[str, str], tuple[float, ...]] = {}
+    known: set[int] = set()
     for variable in variables:
         kinds = _kinds(games, chosen, variable, question)
         whole = _numbers(games, chosen, variable, question, None)
         for who in kinds:
             sample = _sample(games, whole, variable, who, question, companies)
             samples[variable.key, who] = tuple(number for _, number in sample)
+            known.update(one for one, _ in sample)
         for at, level, members, phases in places:
             if phases is None:
                 numbers = {one: whole[one] for one in members}
@@ -134,7 +147,10 @@ def ask(games: Sequence[Loaded], question: Question) -> Answer:
                 if sample or phases is None:
                     points.append(_point(games, variable, who, (at, level), sample, question))
     axis = {**_CLOCK, "session": found.axis, "game": "Game", "nothing": ""}[along]
-    return Answer(replace(question, along=along), tuple(points), axis, len(chosen), samples)
+    left_out = len(chosen) - len(known)
+    return Answer(
+        replace(question, along=along), tuple(points), axis, len(known), samples, left_out
+    )
 
 
 def between(games: Sequence[Loaded], question: Question) -> Answer:

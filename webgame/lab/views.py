@@ -92,6 +92,7 @@ def _answered(reading: Reading, asked: Asked) -> Shown:
         "rows_left": max(0, len(body) - MOST_ROWS),
         "forms": [(form, form.command(made)) for form in FORMS.values()],
         "drawn": True,
+        "left_out": made.answer.says_left_out,
         "explorer": explorer.SCRIPT if explorer.available() else "",
     }
     try:

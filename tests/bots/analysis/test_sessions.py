@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from bots.analysis.display import told
 from bots.analysis.fold import estimate
 from bots.analysis.game import END, NOBODY, Seat
 from bots.analysis.load import FACT, Loaded
@@ -51,6 +52,22 @@ def test_games_in_which_nobody_stands_alone_are_left_out_of_who_wins() -> None:
     assert (one.who, one.number, one.n) == ("a", 0.5, 2)
     assert one.expected == pytest.approx(1 / 3)
     assert (other.who, other.number, other.n) == ("b", 0.5, 2)
+
+
+@pytest.mark.parametrize(
+    ("unknown", "says"),
+    [
+        (0, ""),
+        (1, " 1 game is left out: this is not known of it."),
+        (2, " 2 games are left out: this is not known of them."),
+    ],
+)
+def test_a_chart_counts_the_games_that_its_numbers_are_of(unknown: int, says: str) -> None:
+    games = [game(name, "ab", won="a") for name in "123"]
+    games += [game(f"{at} without an end", "ab") for at in range(unknown)]
+    answer = ask(games, Question(("winner",), single_mean=True, along="nothing"))
+    assert {point.n for point in answer.points} == {answer.games} == {3}
+    assert f"mean, 3 games.{says}" in told(answer)
 
 
 def test_a_label_without_a_seat_has_won_nothing_there() -> None:
