@@ -24,6 +24,7 @@ from pathlib import Path
 from threading import Thread
 
 from games.core.kernel import ROOT, cache_folder, cache_home, forget_old_kernels
+from games.core.program import run_program
 
 NO_FOLDER = "No folder can be written for compiled kernels; set NUMBA_CACHE_DIR to one."
 LATE = 0.15
@@ -299,4 +300,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

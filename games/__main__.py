@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.core.compare import compare
 from games.core.errors import GameError
 from games.core.lines import unmarked
+from games.core.program import run_program
 from games.core.record import read_lines
 from games.formats.registry import FORMATS, format_of, read_as
 from games.registry import rules
@@ -84,4 +85,4 @@ def _converted(name: str, source: str, form: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

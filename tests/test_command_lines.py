@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from games.core.program import UNREAD
+
 ROOT = Path(__file__).parents[1]
 NEEDED = {
     "tools.fonts": "fontTools",
@@ -19,6 +21,12 @@ NEEDED = {
 """What a program needs that only its own environment has."""
 ANSWERING = ("tools.bench.catan_peer", "tools.bench.diplomacy_peer", "tools.catanatron.side")
 """Programs that only the bench or a match runs, and talks to over a pipe."""
+
+
+def source(name: str) -> str:
+    """The text of a program."""
+    path = ROOT.joinpath(*name.split("."))
+    return (path / "__main__.py" if path.is_dir() else path.with_suffix(".py")).read_text("utf-8")
 
 
 def programs() -> list[str]:
@@ -75,6 +83,28 @@ def test_a_program_refuses_what_makes_no_sense_in_a_sentence(
         runpy.run_module(command[0], run_name="__main__")
     assert left.value.code == 2
     assert told in capsys.readouterr().err
+
+
+def test_a_program_ends_without_a_complaint_when_nobody_reads_it() -> None:
+    command = [sys.executable, "-m", "bots.arena", "analyze", "--list"]
+    reads, writes = os.pipe()
+    os.close(reads)
+    try:
+        done = subprocess.run(
+            command, stdout=writes, stderr=subprocess.PIPE, text=True, check=False
+        )
+    finally:
+        os.close(writes)
+    assert (done.returncode, done.stderr) == (UNREAD, "")
+
+
+def test_every_program_of_games_and_bots_ends_so() -> None:
+    """But for those that say a line, and those that others talk to over a pipe."""
+    found = {name for name in programs() if not name.startswith("tools")}
+    unlike = {name for name in found if "\n    run_program(main)\n" not in source(name)}
+    assert unlike <= {"bots.arena.worker", "bots.sdk.serve", "bots.sdk.schema"} | {
+        name for name in found if name.startswith("bots.catan")
+    }
 
 
 def test_a_byte_order_mark_before_the_first_line_is_passed_over() -> None:

@@ -33,6 +33,7 @@ from bots.registry import BOTS
 from bots.sdk.manifest import FILE
 from games.__main__ import main as records
 from games.core.errors import GameError
+from games.core.program import run_program
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -196,4 +197,4 @@ def _player(player: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -21,6 +21,7 @@ from bots.check.show import table
 from bots.check.watch import SECONDS
 from bots.compile import compile_first
 from bots.sdk.manifest import BadManifest, has_module
+from games.core.program import run_program
 
 
 class Unknown(ValueError):
@@ -106,4 +107,4 @@ def _whole(text: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

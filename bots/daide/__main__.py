@@ -12,6 +12,7 @@ from bots.daide.house import LOCAL, PORT, House, NobodyCame
 from bots.daide.table import MOST_SECONDS, Terms
 from bots.registry import names
 from games.core.errors import GameError
+from games.core.program import run_program
 from games.diplomacy import game as laws
 from games.diplomacy.map import STANDARD
 from games.diplomacy.phase import PhaseKind
@@ -99,4 +100,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

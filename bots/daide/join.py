@@ -8,6 +8,7 @@ from bots.daide.house import LOCAL, PORT
 from bots.registry import create, names
 from bots.sdk.daide import Client, Wire
 from games.core.errors import GameError
+from games.core.program import run_program
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,4 +32,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -28,6 +28,7 @@ from bots.evolution.description import GAME, Run, read_runs
 from bots.evolution.generations import Generation, evolve, resumed
 from bots.evolution.pictures import best_by_luck, draw, fitness_chart, size_chart
 from bots.evolution.rematch import OPPONENTS, Rematch, rematches
+from games.core.program import run_program
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -177,4 +178,4 @@ def _row(run: Run, last: Generation, found: Sequence[Rematch]) -> tuple[str, ...
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

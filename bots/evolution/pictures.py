@@ -12,6 +12,7 @@ from bots.catan.formulas.formula import Constant, Formula, Joined, depth, named,
 from bots.catan.formulas.notation import BadFormula, read_formula, write_formula
 from bots.catan.formulas.simplify import simplified
 from bots.evolution.generations import Generation
+from games.core.program import run_program
 
 LEVEL, ROW = 86, 30
 LEFT, TOP = 34, 104
@@ -130,4 +131,4 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -5,7 +5,6 @@ A run that was stopped goes on when it is started again in the same way.
 
 import argparse
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from bots.learning.comparison import compared
 from bots.learning.curve import as_csv, as_svg
 from bots.learning.description import GAME, Run, read_run
 from bots.learning.school import Stage, learn, resumed
+from games.core.program import run_program
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -88,4 +88,4 @@ def _compare(run: Run, folder: Path, games: int, processes: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bots.new.folder import LANGUAGES, NoFolder, make
 from bots.sdk.manifest import BadManifest
+from games.core.program import run_program
 from games.registry import GAMES
 
 
@@ -32,4 +33,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

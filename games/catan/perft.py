@@ -8,7 +8,6 @@ wrong:
     python -m games.catan.perft 2 "the position's line"
 """
 
-import sys
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,6 +24,7 @@ from games.catan.position import RECORD, Phase, Position, Record
 from games.core.kernel import kernel
 from games.core.layout import blank
 from games.core.perft import run
+from games.core.program import run_program
 
 
 def count(position: Position, plies: int) -> int:
@@ -132,4 +132,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

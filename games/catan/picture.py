@@ -4,13 +4,13 @@ python -m games.catan.picture [BOARD]
 """
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from games.catan.board import Board, beginner, read_board
 from games.catan.pieces import PORT_LETTERS, TERRAIN_LETTERS
 from games.catan.topology import EDGE_NODES, HEX_LETTERS, HEX_NODES, NODE_POINTS, PORT_EDGES
 from games.core.errors import GameError
+from games.core.program import run_program
 
 _WIDE = 5  # characters a step to the right
 _LEFT = 6  # steps from the middle to the margin, so that ports have room
@@ -63,4 +63,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.lines import answers, take_lines, write_all
+from games.core.program import run_program
 from games.diplomacy.bulk import Answer, adjudicate_line, legal_line
 
 DESCRIPTION = "Judge Diplomacy positions: one JSON object a line in, one a line out, in order."
@@ -47,4 +48,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -7,13 +7,13 @@ how many of them begin with each order, which is where to look when a number is 
     python -m games.diplomacy.perft 2 "S1901M …"
 """
 
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import prod
 
 from games.core.perft import run
+from games.core.program import run_program
 from games.diplomacy.judge import builds_due, legal_orders, play
 from games.diplomacy.line import read
 from games.diplomacy.notation import write_order
@@ -128,4 +128,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core.lines import answers, take_lines, unmarked, write_all
+from games.core.program import run_program
 from games.talk import measuring
 from games.talk.catan import bulk as catan
 from games.talk.catan.language import phrasebook as catan_phrasebook
@@ -132,4 +133,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_program(main)

@@ -14,6 +14,7 @@ from typing import Any
 
 from bots.sdk.confine import confine
 from bots.sdk.frames import VERSION, Frame, Ready, write_frame
+from games.core.program import run_program
 from webgame.faces.face import Face
 from webgame.faces.registry import face_of, offered
 from webgame.tables.floor import Floor
@@ -148,4 +149,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

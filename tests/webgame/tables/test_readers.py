@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -183,3 +184,17 @@ def test_in_a_strict_game_it_is_not_sent(ada: User, basil: User) -> None:
     with nothing_is_read(), pytest.raises(Refused, match="shorter parts"):
         services.say(seat(game, FRANCE), [GERMANY], HARD, key())
     assert not Message.objects.exists()
+
+
+def test_a_process_whose_answer_nobody_reads_ends_without_a_complaint() -> None:
+    process = subprocess.Popen(
+        readers.READ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdin and process.stdout and process.stderr
+    process.stdout.readline()  # it is ready
+    process.stdout.close()
+    asked = reader.asked_by_learner("diplomacy", "tried", ["Peace?"])
+    process.stdin.write(json.dumps(asked).encode() + b"\n")
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    process.wait()
