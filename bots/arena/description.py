@@ -1,7 +1,6 @@
 """Reads an experiment from TOML: a file, or one that comes with the arena by its name."""
 
 import signal
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
@@ -22,6 +21,7 @@ from bots.arena.schedule import MOST_ENTRANTS, POOLS, SCHEDULES
 from bots.arena.scores import score_of
 from bots.arena.stopping import stop_of
 from bots.arena.teams import teams_of
+from bots.sdk.toml import read_toml
 from games.core.errors import GameError
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
@@ -61,11 +61,11 @@ def read_table(name: str) -> dict[str, Any]:
             text = (SHIPPED / f"{name}.toml").read_text(encoding="utf-8")
         else:
             text = Path(name).read_text(encoding="utf-8")
-        table = {"name": Path(name).stem, **tomllib.loads(text)}
+        table = {"name": Path(name).stem, **read_toml(text)}
         if "start_file" in table:
             table["start"] = Path(str(table.pop("start_file"))).read_text(encoding="utf-8")
         return table
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
         known = ", ".join(shipped())
         raise BadExperiment(
             f"{name} cannot be read: {error}; experiments that come with the arena: {known}"

@@ -11,7 +11,6 @@ bots.sdk.manifest.BadManifest: bot.toml has no 'entri'; did you mean 'entry'?
 
 import re
 import shlex
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, make_dataclass
 from difflib import get_close_matches
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.sdk.parameters import BadParameter, is_finite, parameter, read_parameters
+from bots.sdk.toml import read_toml
 from games.registry import GAMES
 
 FILE = "bot.toml"
@@ -151,9 +151,8 @@ def parse(text: str) -> Manifest:
     if len(text) > LARGEST:
         raise BadManifest(f"{FILE} is longer than {LARGEST} characters")
     try:
-        table = tomllib.loads(text)
-        str(table)  # fails for a whole number of more digits than Python writes
-    except (ValueError, RecursionError) as error:
+        table = read_toml(text)
+    except ValueError as error:
         raise BadManifest(f"{FILE} is no TOML: {error}") from error
     _demand(table, _KEYS, FILE, ("name", "game"))
     for key in ("title", "about"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -17,6 +16,7 @@ from bots.arena.taken_over import TakenOver
 from bots.arena.worker import Handed, alone
 from bots.registry import names
 from bots.sdk.parameters import BadParameter
+from bots.sdk.toml import read_toml
 from games.core.errors import GameError
 from webgame.accounts.models import User
 from webgame.experiments import models
@@ -53,15 +53,13 @@ def _demand_short(text: str) -> None:
         raise Refused("too_long", f"A description has at most {LONGEST_TEXT:,} characters.")
 
 
-def read_toml(text: str) -> Table:
+def read_description(text: str) -> Table:
     """The table that a text describes. Raises `Refused`."""
     _demand_short(text)
     try:
-        table = tomllib.loads(text.replace("\r\n", "\n"))
-        str(table)  # fails for a whole number of more digits than Python writes
-    except (ValueError, RecursionError) as error:
+        return read_toml(text.replace("\r\n", "\n"))
+    except ValueError as error:
         raise Refused("not_understood", f"That is no TOML: {error}.") from error
-    return table
 
 
 def described(table: Mapping[str, Any], person: User | None = None) -> Experiment:

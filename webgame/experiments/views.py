@@ -27,7 +27,7 @@ from games.core import record
 from webgame.accounts.models import User, new_public_id
 from webgame.experiments import services, standings
 from webgame.experiments.boards import boards, latest
-from webgame.experiments.describing import at_fault, described, read_toml, taken_over
+from webgame.experiments.describing import at_fault, described, read_description, taken_over
 from webgame.experiments.doors import owned, played, seen, visible
 from webgame.experiments.forms import (
     ExperimentForm,
@@ -116,7 +116,7 @@ def _done(request: HttpRequest) -> HttpResponse:
     if "toml" in request.POST:
         if foreign := taken_over(request.POST["toml"]):
             return _as_toml(request, foreign[0].table, _told_of(foreign))
-        table = read_toml(request.POST["toml"])
+        table = read_description(request.POST["toml"])
     else:
         face = _face(request.POST.get("game", ""))
         form, players = _forms(face, request)

@@ -19,7 +19,7 @@ from games.core import record
 from games.registry import rules
 from webgame.accounts.models import User
 from webgame.experiments import playing, services, standings, tasks
-from webgame.experiments.describing import described, read_toml
+from webgame.experiments.describing import described, read_description
 from webgame.experiments.models import Experiment, Run
 from webgame.tables.refused import Refused
 
@@ -252,7 +252,7 @@ def test_a_guest_has_no_experiments(db: None) -> None:
 
 def test_a_description_is_the_same_after_toml() -> None:
     table = {**QUICK, "talk": True, "name": "Ümläut “q”", "sweep": dict(SWEEP)}
-    assert read_toml(write_toml(table)) == table
+    assert read_description(write_toml(table)) == table
     assert described(table).points == 2
 
 

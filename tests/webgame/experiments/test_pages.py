@@ -12,7 +12,7 @@ from django.test import Client
 from webgame.accounts.models import User
 from webgame.accounts.services import erase, record_of
 from webgame.experiments import services, tasks, views
-from webgame.experiments.describing import read_toml
+from webgame.experiments.describing import read_description
 from webgame.experiments.downloads import HEAD
 from webgame.experiments.forms import fits_the_form, initial_of
 from webgame.experiments.models import Experiment
@@ -50,7 +50,7 @@ def test_a_table_is_the_same_after_the_form(client: Client, ada: User) -> None:
     client.force_login(ada)
     assert fits_the_form(TABLE)
     page = client.post("/lab/experiments/new/", sent(TABLE, do="toml"))
-    assert read_toml(page.context["toml"]) == TABLE
+    assert read_description(page.context["toml"]) == TABLE
     again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
     assert again.context["form"].initial["sweep_step"] == 25
     assert again.context["players"].initial[1]["parameters"] == "zeal = 20"
@@ -122,7 +122,7 @@ def test_what_stac_describes_is_shown_as_toml_before_anything_is_begun(
     client.force_login(ada)
     config = "Games=3\nDebug=true\n~\nMine\nAgent=4,us,stac,ROB_FOR_NEED"
     page = client.post("/lab/experiments/new/", {"toml": config, "do": "begin"})
-    assert read_toml(page.context["toml"])["name"] == "Mine"
+    assert read_description(page.context["toml"])["name"] == "Mine"
     assert "Not taken over: debug" in page.content.decode()
     wrong = client.post("/lab/experiments/new/", {"toml": f"{config}|NONE", "do": "begin"})
     assert (wrong.status_code, "NONE" in wrong.context["wrong"]) == (400, True)
@@ -144,7 +144,7 @@ def test_scores_teams_and_the_stop_are_the_same_after_the_form(client: Client, a
     client.force_login(ada)
     assert fits_the_form(LOOKED_AT)
     page = client.post("/lab/experiments/new/", sent(LOOKED_AT, do="toml"))
-    assert read_toml(page.context["toml"]) == LOOKED_AT
+    assert read_description(page.context["toml"]) == LOOKED_AT
     again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
     shown = again.context["form"].initial
     assert (shown["stop_beta"], shown["teams"].splitlines()[1]) == (
@@ -175,7 +175,7 @@ def test_the_beginning_the_deadline_and_the_minutes_are_the_same_after_the_form(
     assert fits_the_form(BEGUN)
     assert not fits_the_form({**BEGUN, "start": BEGUN["start"] + "\n"})
     page = client.post("/lab/experiments/new/", sent(BEGUN, do="toml"))
-    assert read_toml(page.context["toml"]) == BEGUN
+    assert read_description(page.context["toml"]) == BEGUN
     again = client.post("/lab/experiments/new/", {"toml": page.context["toml"], "do": "form"})
     assert again.context["form"].initial["start"] == BEGUN["start"]
     wrong = client.post("/lab/experiments/new/", sent(BEGUN, do="begin", start="there"))
