@@ -48,6 +48,7 @@ def _plainly(occasion: str) -> Answer:
 ANSWERS: Mapping[str, Answer] = MappingProxyType(
     {
         "hello": small_talk.hello,
+        "how_are_you": _plainly("how_are_you"),
         "why_quiet": small_talk.quiet,
         "bye": _plainly("bye"),
         "thanks": _plainly("thanks"),
@@ -86,6 +87,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "wishes": plans.wishes,
         "allies": others.allies,
         "said": others.said,
+        "correspondents": _plainly("correspondents"),
         "strongest": others.strongest,
         "count": others.count,
         "board": others.board,
@@ -103,6 +105,7 @@ ANSWERS: Mapping[str, Answer] = MappingProxyType(
         "claim": plans.place,
         "if_attacked": others.together,
         "friendship": others.friendship,
+        "invitation": others.friendship,
         "excuse": trusting.sorry,
         "why_me": trusting.why_me,
         "who_leads": _plainly("who_leads"),
@@ -134,10 +137,10 @@ SAID_BY_THE_WAY = frozenset(
 """The kinds that are answered as such though they also tell something that L can say."""
 SHARING = frozenset(("split", "whose", "grant", "which_place"))
 """The kinds that are about who gets which province."""
-SOCIAL = frozenset(("hello", "luck", "bye", "praise", "thanks", "laugh"))
-"""The kinds that everybody answers when they are said to several."""
+SOCIAL = frozenset(("hello", "how_are_you", "luck", "bye", "praise", "thanks", "laugh"))
+"""The kinds that everybody answers when they are said to several, or who is named."""
 
-PUBLIC = frozenset(("bot", "newcomer", "goal", "advice", "weather"))
+PUBLIC = frozenset(("bot", "newcomer", "goal", "advice", "weather", "correspondents"))
 """The kinds that are answered where they were asked: the answer is no secret."""
 
 PERSONAL = frozenset(("complaint", "why_attack", "why_done", "why_not_done"))

@@ -96,13 +96,20 @@ def friendship(speaker: Speaker, about: Gist) -> Iterator[Said]:
         yield from speaker.speak("friends_yes")
         yield from reminder(speaker)
         return
-    for deal in speaker.for_now((peace(speaker.me, speaker.you),)):
-        if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
-            yield from speaker.speak("friends_yes")
-            yield from speaker.propose(deal)
-            return
+    if deal := peace_now(speaker):
+        yield from speaker.speak("friends_yes")
+        yield from speaker.propose(deal)
+        return
     yield from speaker.speak("friends_not")
     yield from speaker.offer()
+
+
+def peace_now(speaker: Speaker) -> say.Deal:
+    """The peace that it would agree on with whom it speaks to; nothing where it would not."""
+    for deal in speaker.for_now((peace(speaker.me, speaker.you),)):
+        if speaker.possible(deal) and speaker.mind.agrees(deal, speaker.you):
+            return deal
+    return ()
 
 
 def together(speaker: Speaker, about: Gist) -> Iterator[Said]:

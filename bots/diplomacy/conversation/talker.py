@@ -24,6 +24,7 @@ from bots.diplomacy.conversation.conversation import (
 from bots.diplomacy.conversation.ledger import Ledger
 from bots.diplomacy.conversation.lines import ours
 from bots.diplomacy.conversation.mind import Mind
+from bots.diplomacy.conversation.others import peace_now
 from bots.diplomacy.conversation.partly import parts
 from bots.diplomacy.conversation.speaker import Speaker
 from bots.diplomacy.conversation.unasked import greeting, opening
@@ -137,7 +138,8 @@ class Talker(Player[View, tuple[Order, ...]]):
         about = speaker.understood(heard.text)
         named = speaker.me in about.powers
         if others and about.kind in SOCIAL:
-            if speaker.ledger.once(view.phase, about.kind, speaker.you):
+            elsewhere = not named and speaker.named(about)
+            if not elsewhere and speaker.ledger.once(view.phase, about.kind, speaker.you):
                 words = speaker.words(about.kind)
                 yield Said(_there(heard, self.seat), words)
         elif not others and about.kind not in WHOLE and (said := parts(speaker, heard.text)):
@@ -147,8 +149,13 @@ class Talker(Player[View, tuple[Order, ...]]):
         elif about.kind in PERSONAL and not speaker.wronged():
             if not only_for_bots(heard, bots, self.seat):
                 yield from speaker.speak("whom")
-        elif about.kind in PERSONAL or not only_for_bots(heard, bots, self.seat):
+        elif self._is_for_me(speaker, about) or not only_for_bots(heard, bots, self.seat):
             yield from self._answered(speaker, about, heard)
+
+    def _is_for_me(self, speaker: Speaker, about: Gist) -> bool:
+        """Whether it answers a line to several without its name, whoever else does."""
+        invited = about.kind == "invitation" and bool(peace_now(speaker))
+        return invited or about.kind in PERSONAL
 
     def _answered(self, speaker: Speaker, about: Gist, heard: Heard) -> Iterator[Said]:
         """The answer to a line by what it is about, where it was said if it is for everybody; not

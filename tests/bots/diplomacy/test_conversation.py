@@ -160,6 +160,26 @@ def test_a_greeting_to_all_is_answered_to_all_once() -> None:
     assert talk.hears("hi all", to="all") == []
 
 
+def test_who_is_greeted_by_name_among_all_answers_alone() -> None:
+    (said,) = Talk().hears("Hi Germany, how are you?", to="all")
+    assert said.to == "all" and "Well" in said.text
+    assert Talk().hears("Hi Austria, how are you?", to="all") == []
+    assert Talk().hears("Hello Austria!", to="all") == []
+
+
+def test_who_invites_all_to_peace_hears_of_each_that_would_have_it() -> None:
+    line = "Who wants peace with me?"
+    for answering in ((0, ITALY), ()):
+        lead, offer = Talk(answering=answering).hears(line, to="all")
+        assert lead.to == offer.to == (FRANCE,) and lead.text in _wordings("friends_yes")
+        assert PEACE in NOTATION.write(offer.sentence)
+
+
+def test_with_whom_it_talks_is_answered_where_it_was_asked() -> None:
+    (said,) = Talk().hears("Who else are you talking with?", to="all")
+    assert said.to == "all" and said.text in _wordings("correspondents")
+
+
 def test_of_several_that_are_asked_one_answers() -> None:
     seats = (FRANCE, GERMANY, 0)
     talk = Talk(answering=(0, ITALY))
@@ -476,6 +496,18 @@ def test_a_yes_or_no_to_a_deal_of_three_is_not_met_with_silence() -> None:
         ("How do we win Belgium?", "persuade"),
         ("How does this work?", "details"),
         ("Is this a bot?", "bot"),
+        ("Who wants peace with me?", "invitation"),
+        ("Hello everyone! Is anybody up for peace?", "invitation"),
+        ("Anyone interested in a truce?", "invitation"),
+        ("Who wants peace with Italy?", "allies"),
+        ("Who is at peace with you?", "allies"),
+        ("Who else are you talking with?", "correspondents"),
+        ("Are you talking to anybody else?", "correspondents"),
+        ("Who have you been writing to?", "correspondents"),
+        ("What are others saying?", "said"),
+        ("Hi Austria, how are you?", "how_are_you"),
+        ("How are you today?", "how_are_you"),
+        ("How are you going to open?", "plan"),
     ],
 )
 def test_everyday_lines_are_told_apart(line: str, kind: str) -> None:
@@ -527,6 +559,7 @@ are you a bot?|why not?|why did you attack me?|you lied to me|sorry about that
 will you attack me?|or else|you idiot|what does Russia plan?|what did Italy say?
 who should we attack?|who is winning?|what do you think of Austria?|who are you allied with?
 is our peace still on?|let us cooperate|why did you do that?|why did you not help me?|Italy lied
+who wants peace with me?|who else are you talking with?|how are you?
 hmm|what did you say?|will you fight Italy?|why do you attack me?|how many centers do you have?
 are you angry with me?|can I trust you?|do you trust me?|where is your army going?
 where will you build?|which centers do you want?|what would you accept?|what are you planning?
