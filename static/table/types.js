@@ -90,7 +90,7 @@
  * @property {string} sentence
  * @property {string|null} doubt why what is offered or accepted could not be kept
  * @property {Meant[]} readings the other ways, or all of them where several are as likely
- * @property {string} mistake what was not understood
+ * @property {string} mistake what was not understood, or why it cannot be on this board
  * @property {string[]} nearest sentences that would be
  * @property {[written: string, taken: string][]} typos
  * @property {string|null} refused why it may not be said here and now

@@ -142,6 +142,7 @@ function meaningRows(reading, picked, view) {
       ];
     case "chat":
       return [
+        ...(reading.mistake ? [say(reading.mistake, "mistake")] : []),
         say(view.desk.face.talk.chat, "soft"),
         ...suggestions(reading, view),
       ];

@@ -195,6 +195,25 @@ def test_reading_says_what_was_not_understood_and_what_would_be(game: Game) -> N
     assert shown["nearest"] and all("Burgundy" in text for text in shown["nearest"])
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (
+            "I propose we split Austria: you take Vienna and I take Trieste",
+            "Italy has no unit that can reach Vienna.",
+        ),
+        ("Can you help me with my army Vienna to Moscow?", "Say which move to support"),
+    ],
+)
+def test_reading_says_why_what_is_sent_as_words_cannot_be(game: Game, text: str, why: str) -> None:
+    shown = services.reading(seat(game, FRANCE), [ITALY], text)
+    assert shown["status"] == "chat" and shown["refused"] is None
+    assert why in shown["mistake"]
+    assert say(game, FRANCE, [ITALY], text)["status"] == "chat"
+    question = services.reading(seat(game, FRANCE), [ITALY], "Who else are you talking with?")
+    assert (question["status"], question["mistake"]) == ("chat", "")
+
+
 def test_reading_says_beforehand_what_the_terms_refuse(ada: User, basil: User) -> None:
     game = started(ada, basil, level=1, strict=True)
     shown = services.reading(seat(game, FRANCE), [GERMANY], "Are you allied with Russia?")

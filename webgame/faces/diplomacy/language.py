@@ -1,5 +1,7 @@
 """The language L of Diplomacy, as the site speaks it."""
 
+from dataclasses import replace
+
 from bots.compile import seconds_left
 from bots.diplomacy.conversation.heard import about
 from games.diplomacy.position import start
@@ -38,11 +40,13 @@ def told(sentence: say.Sentence, reader: str) -> str:
 
 def _read(text: str, here: Context) -> Reading:
     """How a text reads: what L cannot say, but is known for a question, a complaint or the like,
-    is talk that binds nobody, and not something that was not understood."""
+    is talk that binds nobody, and not something that was not understood. Where it says what cannot
+    be on this board, its writer is told why."""
     found = read(text, here)
     lost = found.meaning is None and not found.readings
     if lost and about(text).kind:
-        return Reading(CHAT, typos=found.typos, nearest=found.nearest)
+        why = found.mistake if found.unfit else ""
+        return replace(found, meaning=CHAT, mistake=why)
     return found
 
 

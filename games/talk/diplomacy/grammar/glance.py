@@ -65,7 +65,7 @@ def _as_spelled(line: Tokenized, place: Discourse) -> Reading:
     if chatter or (not messages and is_chatter(line)):
         return Reading(CHAT)
     mistake = reasons[0] if reasons else _not_understood(line, search.farthest)
-    return Reading(None, mistake=mistake, typos=typos)
+    return Reading(None, mistake=mistake, typos=typos, unfit=bool(reasons))
 
 
 def _not_understood(line: Tokenized, farthest: int) -> str:

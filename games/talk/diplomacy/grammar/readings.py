@@ -34,7 +34,8 @@ class Reading:
     ``meaning`` is None where nothing or several things fit; ``readings`` lists the others
     considered, likeliest first; ``sentence`` says the meaning back to the writer; ``mistake`` what
     was not understood, and ``nearest`` sentences that would be, also where chatter may have been
-    meant for more. ``typos`` are the corrections made.
+    meant for more. ``typos`` are the corrections made. ``unfit``: the words were understood, and
+    the mistake says why they fit nothing on the board.
     """
 
     meaning: say.Sentence | Informal | None
@@ -43,6 +44,7 @@ class Reading:
     mistake: str = ""
     nearest: Sequence[str] = ()
     typos: Sequence[tuple[str, str]] = field(default=())
+    unfit: bool = False
 
     @property
     def level(self) -> int | None:
