@@ -72,6 +72,10 @@ export function cardWords(cards) {
   return listed(words) || "nothing";
 }
 
+/** `1 point`, `2 points`.
+ * @param {number} number @param {string} one what one of them is called */
+export const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
 /** `a, b and c`.
  * @param {readonly string[]} words @param {string} last */
 export function listed(words, last = "and") {

@@ -4,6 +4,7 @@ import { allDeeds, nextDeed, turnDeeds } from "../../static/catan/acts.js";
 import { CatanDesk } from "../../static/catan/desk.js";
 import { gazetteer, occupants, portsOf, seatsOf } from "../../static/catan/facts.js";
 import { readLine, writeTerms } from "../../static/catan/notation.js";
+import { seatLines } from "../../static/catan/panels/spoken.js";
 import { tally } from "../../static/catan/tally.js";
 import { missing } from "../../static/catan/terms.js";
 import { awaitedSeats, dueSentence, teller, turnSentence, unwanted } from "../../static/catan/words.js";
@@ -206,6 +207,15 @@ test("a refused line says why and leaves everything open", async () => {
   await Promise.resolve();
   await Promise.resolve();
   same([desk.reply, desk.free], ["There is no place for a road of yours.", true]);
+});
+
+test("the board in words counts one thing as one", () => {
+  const seats = { ...view([]).seats };
+  seats.BLUE = { ...seats.BLUE, unknown_hand: 1, unknown_cards: 1 };
+  const [red, blue, white] = seatLines({ view: view([], { seats }), people: PEOPLE });
+  same(red.startsWith("Ada (you): 3 points, 2 clay and 4 ore, 0 development cards,"), true);
+  same(blue.startsWith("Bo: 1 point, 1 card in hand, 1 development card,"), true);
+  same(white.startsWith("Cy: 0 points, 0 cards in hand, 0 development cards,"), true);
 });
 
 test("what is due is said to who must act and to who waits", () => {

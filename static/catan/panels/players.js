@@ -3,7 +3,7 @@
 import { icon } from "../art/icons.js";
 import { List, h, set } from "../../table/dom.js";
 import { cardCount, handSize, knights, nameOf, portWords, portsOf, seatsOf } from "../facts.js";
-import { CARD_NAMES, HAND_LIMIT, RESOURCE_OF, listed } from "../terms.js";
+import { CARD_NAMES, HAND_LIMIT, RESOURCE_OF, counted, listed } from "../terms.js";
 import { awaitedSeats } from "../words.js";
 import { cardRow, chip, figure, seatMark } from "./marks.js";
 
@@ -88,13 +88,13 @@ export function playersPanel(mount, desk) {
 function pointsMark(seat) {
   const hidden = (seat.cards?.POINT ?? 0) + (seat.new_cards?.POINT ?? 0);
   const title = hidden
-    ? `${seat.points} points that show and ${hidden} hidden`
+    ? `${counted(seat.points, "point")} in sight and ${hidden} hidden`
     : "Points that show";
   return h(
     "span",
     { class: "player-points", title },
     h("b", {}, String(seat.points)),
-    h("span", { class: "unseen" }, " points"),
+    h("span", { class: "unseen" }, seat.points === 1 ? " point" : " points"),
     hidden ? h("small", {}, ` +${hidden}`) : null,
   );
 }

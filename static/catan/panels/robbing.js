@@ -2,6 +2,7 @@
 /** Where the robber goes is chosen on the board; whom it robs there, here. */
 import { h } from "../../table/dom.js";
 import { gazetteer, handSize, nameOf } from "../facts.js";
+import { counted } from "../terms.js";
 import { seatMark } from "./marks.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
@@ -63,7 +64,7 @@ export function robbing(desk) {
       },
       seatMark(seat),
       `${nameOf(table.people, seat)}`,
-      h("small", {}, size === 1 ? "1 card" : `${size} cards`),
+      h("small", {}, counted(size, "card")),
     );
   }
 }

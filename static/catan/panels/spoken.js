@@ -12,7 +12,7 @@ import {
   seatsOf,
 } from "../facts.js";
 import { HEXES } from "../island.js";
-import { cardWords, listed } from "../terms.js";
+import { cardWords, counted, listed } from "../terms.js";
 import { dueSentence, teller, turnSentence } from "../words.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
@@ -33,8 +33,8 @@ function hexLines({ view, people }) {
   });
 }
 
-/** Each seat with what everybody may know. @param {Table} table */
-const seatLines = ({ view, people }) =>
+/** Each seat with what everybody may know. @param {Pick<Table, "view"|"people">} table */
+export const seatLines = ({ view, people }) =>
   seatsOf(view).map(([color, seat]) => {
     const ports = portsOf(view, seat).map(portWords);
     const awards = [
@@ -42,8 +42,8 @@ const seatLines = ({ view, people }) =>
       view.largest_army === color ? "the largest army" : "",
     ].filter(Boolean);
     const you = view.you?.color === color;
-    const hand = you ? cardWords(seat.hand ?? {}) : `${handSize(seat)} cards in hand`;
-    return `${nameOf(people, color)}${you ? " (you)" : ""}: ${seat.points} points, ${hand}, ${cardCount(seat)} development cards, settlements at ${listed(seat.settlements.map(String)) || "no node"}, cities at ${listed(seat.cities.map(String)) || "no node"}, longest road ${seat.road_length}${[...ports, ...awards].map((word) => `, ${word}`).join("")}.`;
+    const hand = you ? cardWords(seat.hand ?? {}) : `${counted(handSize(seat), "card")} in hand`;
+    return `${nameOf(people, color)}${you ? " (you)" : ""}: ${counted(seat.points, "point")}, ${hand}, ${counted(cardCount(seat), "development card")}, settlements at ${listed(seat.settlements.map(String)) || "no node"}, cities at ${listed(seat.cities.map(String)) || "no node"}, longest road ${seat.road_length}${[...ports, ...awards].map((word) => `, ${word}`).join("")}.`;
   });
 
 /** @param {HTMLElement} mount the text board @param {HTMLElement} voice a live region
