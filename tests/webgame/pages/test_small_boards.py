@@ -16,7 +16,7 @@ from webgame.faces.diplomacy import small
 from webgame.faces.registry import face_of
 from webgame.replays.compiling import ready, wait_for
 from webgame.tables.recordings import from_record
-from webgame.tables.templatetags.tables import small_board
+from webgame.tables.templatetags.tables import small_board, small_end
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -37,11 +37,18 @@ def test_the_board_shows_who_owns_what_and_where_units_stand(ada: User, basil: U
     assert small_board(table(basil)) == picture, "a table in the lobby shows the opening"
 
 
-def test_a_board_that_still_compiles_is_shown_as_it_begins(ada: User) -> None:
+def test_a_board_that_still_compiles_is_shown_as_it_begins_and_said_not_to_be_it(
+    ada: User,
+) -> None:
     game = started(ada)
     wait_for("diplomacy", lambda: 20.0)
     try:
         assert len(owners(small_board(game), "circle")) == 22
+        assert "Being prepared" in small_board(game)
+        diplomacy = face_of("diplomacy")
+        assert diplomacy.replay
+        for recorded in diplomacy.replay.shelf:
+            assert "Being prepared" in small_end(diplomacy, recorded)
     finally:
         ready("diplomacy")
 

@@ -16,6 +16,7 @@ from webgame.experiments import boards
 from webgame.experiments.models import Run
 from webgame.faces.face import Face
 from webgame.replays.compiling import is_compiling
+from webgame.tables.templatetags.tables import not_yet
 
 register = template.Library()
 WIDE = 120
@@ -96,8 +97,10 @@ def end_of(run: Run, face: Face) -> SafeString:
     """The board in small as everybody sees it at the end of a game; nothing where none is drawn."""
     if face.small is None:
         return SafeString("")
-    if run.record is None or is_compiling(face.game):
+    if run.record is None:
         return face.small.draw(None)
+    if is_compiling(face.game):
+        return not_yet(face.small)
     laws = rules(face.game)
     position = laws.read(boards.end_of(run))
     return face.small.draw(laws.view_for(position, None).to_json())

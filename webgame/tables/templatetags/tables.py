@@ -12,7 +12,7 @@ from games.formats.format import Format
 from webgame.accounts import consent
 from webgame.accounts.models import User
 from webgame.faces import registry as faces
-from webgame.faces.face import Face, Recorded
+from webgame.faces.face import Face, Recorded, Small
 from webgame.faces.registry import face_of
 from webgame.replays.compiling import is_compiling
 from webgame.replays.models import Facts, Game
@@ -87,8 +87,10 @@ def small_board(game: Game) -> SafeString:
     face = face_of(game.terms["rules"])
     if face.small is None:
         return SafeString("")
-    if not game.position or is_compiling(face.game):
+    if not game.position:
         return face.small.draw(None)
+    if is_compiling(face.game):
+        return not_yet(face.small)
     view = game.rules.view_for(game.rules.read(game.position), None)
     return face.small.draw(view.to_json())
 
@@ -104,8 +106,17 @@ def small_end(face: Face, recorded: Recorded) -> SafeString:
     """The end of a recorded game in small."""
     if face.small is None or face.replay is None:
         return SafeString("")
-    ready = not is_compiling(face.game)
-    return face.small.draw(from_shelf(recorded, face.replay)["last"] if ready else None)
+    if is_compiling(face.game):
+        return not_yet(face.small)
+    return face.small.draw(from_shelf(recorded, face.replay)["last"])
+
+
+def not_yet(small: Small) -> SafeString:
+    """The place of a board that cannot be read while its game is compiled: the one that games begin
+    with, faint, so that nobody takes it for the board."""
+    return format_html(
+        '<span class="not-yet">{}<span>Being prepared</span></span>', small.draw(None)
+    )
 
 
 @register.filter
