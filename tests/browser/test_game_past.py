@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.axe import demand_access
 from tests.browser.conftest import Sit
 from tests.browser.positions import at, order
-from tests.webgame.play import FRANCE, GERMANY, LIVE, play_phase, started, work
+from tests.webgame.play import FRANCE, GERMANY, LIVE, key, play_phase, seat, started, work
 from webgame.accounts.models import User
 from webgame.replays.models import Game
+from webgame.tables import services
 
 
 def two_phases(ada: User, basil: User) -> Game:
@@ -79,6 +80,21 @@ def test_the_state_shows_each_power_and_the_years(sit: Sit, ada: User, basil: Us
     for _ in range(2):
         play_phase(game, FRANCE, GERMANY)
     expect(desk.page.locator(".chart-owner")).to_have_count(7)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_state_shows_the_longest_names_whole(
+    sit: Sit, ada: User, basil: User, width: int, height: int
+) -> None:
+    basil.display_name = "Wilhelmina Wagner-Wollin"
+    basil.save()
+    game = started(ada, basil)
+    services.resign(seat(game, GERMANY), key())
+    desk = sit(game, ada, viewport={"width": width, "height": height})
+    desk.leaf("State")
+    name = desk.page.locator(".standings .seat-who", has_text=basil.display_name)
+    expect(name).to_have_text(f"{basil.display_name}, a bot plays")
+    assert name.evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
 def test_a_draw_is_proposed_and_taken_back(sit: Sit, ada: User, basil: User) -> None:
