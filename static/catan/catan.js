@@ -140,9 +140,7 @@ function duePart(mount, desk) {
     const said = pending
       ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
       : placing || robbing;
-    const due = table.outcome
-      ? table.outcome.sentence
-      : [unwanted(table), dueSentence(view, table.people)].filter(Boolean).join(" ");
+    const due = [unwanted(table), dueSentence(view, table.people)].filter(Boolean).join(" ");
     write(words, reply || said || due);
     set(mount, "data-yours", Boolean(view.you?.awaited || view.outcome));
     set(mount, "data-reply", Boolean(reply));

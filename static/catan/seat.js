@@ -127,10 +127,11 @@ const saidIn = ({ messages, seats }) =>
       meaning: JSON.parse(meaning ?? "{}"),
     }));
 
-/** The view as it is: who has decided while others have not, or has left, decides nothing more.
+/** The view as it is: who has decided while others have not, or has left, decides nothing more; and
+ * how it ended is as the table says, which knows who broke it off.
  * @param {Table} table @returns {View} */
-function own(table) {
-  const { view } = table;
+export function own(table) {
+  const view = table.outcome ? { ...table.view, outcome: table.outcome } : table.view;
   const you = yourSeat(table);
   const rests = you && (you.ready || you.left || table.state !== "playing");
   if (!view.you?.awaited || !rests) return view;

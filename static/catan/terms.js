@@ -73,8 +73,8 @@ export function cardWords(cards) {
 }
 
 /** `1 point`, `2 points`.
- * @param {number} number @param {string} one what one of them is called */
-export const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
+ * @param {number} count @param {string} one */
+export const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** `a, b and c`.
  * @param {readonly string[]} words @param {string} last */

@@ -8,6 +8,7 @@ import { seatLines } from "../../static/catan/panels/spoken.js";
 import { tally } from "../../static/catan/tally.js";
 import { missing } from "../../static/catan/terms.js";
 import { awaitedSeats, dueSentence, teller, turnSentence, unwanted } from "../../static/catan/words.js";
+import { own } from "../../static/catan/seat.js";
 import { same, test } from "./check.js";
 
 /** @typedef {import("../../static/catan/types.js").View} View */
@@ -207,6 +208,15 @@ test("a refused line says why and leaves everything open", async () => {
   await Promise.resolve();
   await Promise.resolve();
   same([desk.reply, desk.free], ["There is no place for a road of yours.", true]);
+});
+
+test("how the table ended is said on the board", () => {
+  const sentence = "Red gave the game up.";
+  const outcome = { kind: "draw", winners: [1, 2], sentence, broken_off: true };
+  const drawn = { kind: "draw", winners: [1, 2], sentence: "A draw between Blue and White." };
+  const shown = view([], { outcome: /** @type {any} */ (drawn) });
+  const table = /** @type {any} */ ({ view: shown, outcome, seats: [], state: "over", you: null });
+  same(dueSentence(own(table), PEOPLE), sentence);
 });
 
 test("the board in words counts one thing as one", () => {

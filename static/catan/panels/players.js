@@ -12,9 +12,6 @@ import { cardRow, chip, figure, seatMark } from "./marks.js";
 /** @typedef {import("../types.js").Color} Color */
 /** @typedef {import("../types.js").Seat} Seat */
 
-/** @param {number} count @param {string} one @param {string} [many] */
-const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** @param {HTMLElement} mount @param {CatanDesk} desk */
 export function playersPanel(mount, desk) {
   const list = h("ol", { class: "players" });
