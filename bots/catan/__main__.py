@@ -4,7 +4,6 @@ A minute or more of processor time after a change, seconds when nothing changed.
 """
 
 import argparse
-import sys
 import time
 from collections.abc import Sequence
 
@@ -16,6 +15,7 @@ from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import SEAT_NAMES
 from games.catan.view import view_of
+from games.core.program import run_program
 
 
 def compile_robots() -> None:
@@ -31,7 +31,7 @@ def compile_robots() -> None:
     robot.say(view)
 
 
-def main(arguments: Sequence[str] = ()) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Compile, and say how long that took."""
     argparse.ArgumentParser(prog="python -m bots.catan", description=__doc__).parse_args(arguments)
     began = time.perf_counter()
@@ -40,4 +40,4 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run_program(main)

@@ -5,7 +5,6 @@ that they were not fitted to: the mean of -log of the share that the winner was 
 """
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import SEATS
 from games.catan.position import Phase
+from games.core.program import run_program
 
 LONGEST = 5000
 """Phases of a game; longer ones are left out."""
@@ -88,7 +88,7 @@ def surprise(features: Table, winner: NDArray[np.int64], weights: Table) -> floa
     return float(-np.log(share(features, weights)[np.arange(len(winner)), winner]).mean())
 
 
-def main(arguments: Sequence[str] = ()) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(prog="python -m bots.catan.search.fit", description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=1000, help="to play (1000)")
@@ -108,4 +108,4 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run_program(main)

@@ -28,6 +28,7 @@ from games.catan.playout import available_types
 from games.catan.position import Phase, Record
 from games.core import record as records
 from games.core.errors import GameError, NotUnderstood
+from games.core.program import run_program
 from games.registry import rules
 
 TYPE_WEIGHTS: Final = ("even", "stac")
@@ -163,7 +164,7 @@ def read_weights(text: str) -> NDArray[np.int64]:
     return np.array(list(map(int, written)))
 
 
-def main(arguments: Sequence[str] = ()) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play or read games, fit and print; 0 when done, 2 when that cannot be."""
     asked = _parser().parse_args(arguments)
     try:
@@ -218,4 +219,4 @@ def _read(files: Sequence[Path], who: str) -> tuple[Choices, Choices]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    run_program(main)

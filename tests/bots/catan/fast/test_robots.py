@@ -199,5 +199,5 @@ def test_a_hundred_games_end_with_a_winner_whoever_plays() -> None:
 
 
 def test_compiling_plays_a_game_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
-    compile_robots()
+    compile_robots([])
     assert "The robots of Catan are compiled" in capsys.readouterr().out
