@@ -54,7 +54,7 @@ export const FACE = {
   chart: () => h("p"),
   talk: {
     firstWords: () => ["Good luck to everybody."],
-    chat: "Mere words: people read them. The robots of Catan answer offers alone.",
+    chat: "Mere words: people read them, and a robot answers, but offers it understands best.",
     taking: null,
     counter: null,
     shortcut,

@@ -261,7 +261,7 @@ def test_a_mistake_is_told_while_it_is_typed_and_cannot_be_sent(
     expect(table.part("reading")).to_contain_text("You do not hold 9 ore.")
     expect(table.part("send")).to_have_attribute("aria-disabled", "true")
     table.write("hello there")
-    expect(table.part("reading")).to_contain_text("robots of Catan answer offers alone")
+    expect(table.part("reading")).to_contain_text("people read them, and a robot answers")
 
 
 def test_a_command_without_a_place_lights_the_places(sit: Sit, ada: User, basil: User) -> None:

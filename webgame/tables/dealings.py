@@ -55,22 +55,31 @@ def talk_of(table: Table) -> Talk:
 
 
 def talk_known(table: Table, seat: int) -> Json:
-    """What a seat's bot may know of the talk: its terms; whether names are hidden; who may be a
-    person (then anybody); which other bots of the site answer people (then none that is told);
-    and the seat's deals by the numbers that their parties call them, which tell nothing of others'
-    deals."""
-    language = language_of(table)
+    """What a seat's bot may know of the talk, where anybody talks: who hears it, and in a language
+    also its terms, and the seat's deals by the numbers that their parties call them, which tell
+    nothing of others' deals."""
+    if table.terms.press == "none":
+        return {}
+    told = _company(table, seat)
+    if table.language is None:
+        return told
+    language = table.language
     known = language.parley.talk_for(talk_of(table), language.code(seat))
     numbers = [deal["id"] for deal in known["deals"]]
     named = Deal.objects.filter(game=table.game, number__in=numbers) if numbers else ()
     refs = {deal.number: deal.ref for deal in named}
+    deals = [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]
+    return known | told | {"deals": deals}
+
+
+def _company(table: Table, seat: int) -> Json:
+    """Whether names are hidden; who may be a person (then anybody); which other bots of the site
+    answer people (then none that is told)."""
     others = [one for one in table.seats if one.number != seat]
     people = [one.number for one in others if table.hidden or one.played_by_a_person]
     shown = [] if table.hidden else others
     answering = [one.number for one in shown if one.bot and bots.answers(one.bot)]
-    deals = [deal | {"id": refs[deal["id"]]} for deal in known["deals"]]
-    told = {"hidden": table.hidden, "people": people, "answering": answering}
-    return known | told | {"deals": deals}
+    return {"hidden": table.hidden, "people": people, "answering": answering}
 
 
 def say_sentence(table: Table, sentence: say.Sentence, conversation: str) -> list[Changed]:

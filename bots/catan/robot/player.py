@@ -2,21 +2,23 @@
 
 import random
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 import numpy as np
 
+from bots.catan.conversation.conversation import converse
+from bots.catan.conversation.speaker import Nature, Speaker
 from bots.catan.memory.mind import awaken
 from bots.catan.memory.sights import sights_of
 from bots.catan.memory.witness import witness
 from bots.catan.records.desk import Desk
-from bots.catan.records.mind import MIND, Mind
+from bots.catan.records.mind import MIND, NOTHING_TOLD, Mind
 from bots.catan.robot.styles import ANY_ACTION, JSETTLERS, Tools, choose, lay_out_tools
 from bots.catan.settings import Settings, settings_of
 from bots.catan.settings.reading import read
 from bots.catan.speech.talking import could_speak, listen, speak
-from bots.catan.talk.acts import Floor, clear_floor
+from bots.catan.talk.acts import Act, Floor, Say, Topic, blank_act, clear_floor
 from bots.catan.talk.manners import may_talk
 from bots.catan.talk.notation import read_act, write_act
 from bots.sdk.player import Heard, Player, Said
@@ -26,6 +28,7 @@ from games.core.errors import NotUnderstood
 from games.core.layout import blank
 
 _own = threading.local()
+_SHARES = ("SHARE_BUILD_PLAN", "SHARE_EXTRA_RES", "SHARE_WANTED_RES")
 
 
 def tools() -> Tools:
@@ -42,6 +45,11 @@ class Robot(Player[View, Action]):
     Asked twice in a phase it gives the same answer. Games among robots alone are played by
     ``bots.catan.fast.games`` without a Python step between decisions, decision by decision
     the same.
+
+    ``talk["people"]`` are the seats that may be people's. Where nobody is, as in the arena, a robot
+    says only what its parameters have it say; else it also answers what people type and ask.
+    ``talk["answering"]`` are the other robots that do so: of them the first answers what is said to
+    all. Where names are ``hidden`` it does not say that it is a robot.
     """
 
     together = "bots.catan.fast.games:play"
@@ -82,7 +90,15 @@ class Robot(Player[View, Action]):
         return self._said(mind, floor)
 
     def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """What it says to an act; of a step it takes note, of other talk it makes nothing."""
+        """What it says to an act, and to people besides; of a step it takes note."""
+        own = self._replies(view, heard)
+        if not self.talk.get("people"):
+            return own
+        return own or converse(self._speaker(view), heard)
+
+    def _replies(self, view: View, heard: Heard) -> Sequence[Said]:
+        """What its parameters have it say to an act; of a step it takes note, of other talk it
+        makes nothing."""
         if heard.kind == "step" and heard.step:
             self._see(view, heard.step)
         if self.style != JSETTLERS or heard.kind != "message" or heard.sender is None:
@@ -94,6 +110,37 @@ class Robot(Player[View, Action]):
         mind, floor = self._mind(), clear_floor()
         listen(self._desk(mind, view), self.seat, act, floor)
         return self._said(mind, floor)
+
+    @property
+    def nature(self) -> Nature:
+        """How it comes to what it does, as it tells people."""
+        if self.style != JSETTLERS:
+            return Nature("lot")
+        settings = self.settings
+        trades = bool(settings["tradeFlag"] and not settings["NO_TRADES"])
+        return Nature("plan", trades, robs_for_need=bool(settings["ROB_FOR_NEED"]))
+
+    def _speaker(self, view: View) -> Speaker:
+        kept = self.memory.setdefault("talk", {})
+        return Speaker(view, self.seat, self.talk, self.nature, kept, self._truth_about(view))
+
+    def _truth_about(self, view: View) -> Callable[[Topic], Act | None]:
+        """What it would announce of a topic if it shared that. To ask changes nothing: neither its
+        mind nor its chance."""
+
+        def announce(topic: Topic) -> Act | None:
+            known = "mind" in self.memory
+            mind = self._mind() if known else self._new_mind(random.Random(self.seat))
+            mind["told"], settings = NOTHING_TOLD, self.settings.copy()
+            for share in _SHARES:
+                settings[share] = 1
+            request, floor = blank_act(Say.REQUEST, self.seat), clear_floor()
+            request["about"] = topic
+            desk = self._desk(mind, view)._replace(settings=settings)
+            listen(desk, self.seat, request, floor)
+            return floor.acts[0] if floor.spoken[0] else None
+
+        return announce
 
     def _see(self, view: View, step: Mapping[str, Any]) -> None:
         """Take note of what everybody saw."""
@@ -118,8 +165,11 @@ class Robot(Player[View, Action]):
         kept = bytes.fromhex(self.memory.get("mind", ""))
         if len(kept) == MIND.itemsize:
             return cast(Mind, np.frombuffer(kept, MIND).copy()[0])
+        return self._new_mind(self.rng)
+
+    def _new_mind(self, rng: random.Random) -> Mind:
         mind = blank(Mind, MIND)
-        awaken(mind, self.seat, seed_of(self.rng))
+        awaken(mind, self.seat, seed_of(rng))
         return mind
 
 

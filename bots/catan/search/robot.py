@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, ClassVar, cast
 
 import numpy as np
 
+from bots.catan.conversation.speaker import Nature
 from bots.catan.memory.hands import OBSERVED
 from bots.catan.robot.named import Stac
 from bots.catan.robot.player import Robot, tools
@@ -61,15 +62,21 @@ class Searcher(Robot):
 
     @classmethod
     def speaks(cls, parameters: Mapping[str, Any]) -> bool:
-        """It says nothing."""
+        """It says nothing unasked."""
         return False
 
     def say(self, view: View) -> Sequence[Said]:
         """Nothing."""
         return ()
 
-    def hear(self, view: View, heard: Heard) -> Sequence[Said]:
-        """Count cards, where hands are hidden; see what STAC's robot does, where it advises."""
+    @property
+    def nature(self) -> Nature:
+        """It tries out what it does."""
+        return replace(super().nature, by="search")
+
+    def _replies(self, view: View, heard: Heard) -> Sequence[Said]:
+        """Nothing, but count cards, where hands are hidden; see what STAC's robot does, where it
+        advises."""
         heeded = self.search.prior_wins or not view.record["open_hands"]
         if heard.kind == "step" and heard.step and heeded:
             self._see(view, heard.step)

@@ -8,21 +8,30 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from bots.catan.conversation.lines import occasions
 from bots.sdk.player import Said
+from bots.sdk.question import think as answer
+from games.catan.options import Options
+from games.registry import rules
 from tests.webgame.catan import BLUE, RED, WHITE, lay, moment, view
 from tests.webgame.play import fresh, key, seat, work
 from webgame.accounts.models import User
 from webgame.replays.models import Game
 from webgame.tables import services
+from webgame.tables.dealings import talk_known
 from webgame.tables.models import Message
 from webgame.tables.refused import Refused
+from webgame.tables.services import ears
+from webgame.tables.services.bot_turns import settle, take_turn
 from webgame.tables.services.submissions import act
 from webgame.tables.services.voices import plan_to_say
-from webgame.tables.table import lock
+from webgame.tables.table import lock, look
+from webgame.tables.tasks import think
 from webgame.tables.terms import Terms
 
 pytestmark = pytest.mark.django_db
 RICH = {"red": "3SHEEP,2ORE", "blue": "3WHEAT,2ORE,2WOOD"}
+OPENING = rules("catan").write(rules("catan").start(Options(players=3, first=RED), seed=1))
 HANDS = {"red": "2CLAY,1WOOD", "blue": "2ORE,1CLAY", "white": "1SHEEP,1ORE"}
 
 
@@ -117,12 +126,99 @@ def test_a_robot_hears_what_people_say_and_answers_in_english(ada: User) -> None
     assert Message.objects.get(text=answer).sender.number == BLUE
 
 
-def test_a_robot_that_does_not_listen_says_nothing(ada: User) -> None:
+def test_robots_say_what_they_need_each_for_itself_with_its_meaning(ada: User) -> None:
     game = among_robots(ada)
-    services.say(seat(game, RED), "all", "let's embargo white", key())
     services.say(seat(game, RED), "all", "what do you need?", key())
     work()
-    assert texts(game) == ["let's embargo white", "what do you need?"]
+    answers = Message.objects.filter(game=game).exclude(sender__number=RED)
+    assert {one.sender.number for one in answers} == {BLUE, WHITE}
+    assert all('"about":"wanted"' in one.meaning for one in answers)
+
+
+def test_who_is_asked_by_color_answers_alone(ada: User) -> None:
+    game = among_robots(ada)
+    services.say(seat(game, RED), "all", "White, what are you building?", key())
+    services.say(seat(game, RED), "all", "White, any offers?", key())
+    services.say(seat(game, RED), "all", "White, are you a bot?", key())
+    work()
+    answers = Message.objects.filter(game=game).exclude(sender__number=RED)
+    assert [one.sender.number for one in answers] == [WHITE] * 3
+
+
+@pytest.mark.parametrize("due", ["FIRST_SETTLEMENT", "ROLL", "MAIN"])
+def test_a_line_of_a_person_is_answered_at_once_by_one_robot(ada: User, due: str) -> None:
+    game = among_robots(ada)
+    if due != "MAIN":
+        game = lay(game, moment(due, more="") if due == "ROLL" else OPENING)
+    services.say(seat(game, RED), "all", "hello everybody", key())
+    work()
+    said, answer = Message.objects.filter(game=game).order_by("pk")
+    assert answer.sender.number == BLUE and answer.meaning == "" and "{" not in answer.text
+    assert fresh(game).phase == said.phase, "it is still Ada's move"
+
+
+def test_what_is_said_while_a_robot_thinks_is_answered_when_it_has_thought(ada: User) -> None:
+    game = lay(among_robots(ada), moment("MAIN", **HANDS).replace(" RED board", " WHITE board"))
+    does(game, WHITE, "offer RED,BLUE 1 ORE for 1 CLAY")
+    turn = take_turn(game.pk, BLUE)
+    assert turn and turn.decide
+    services.say(seat(game, RED), "all", "Blue, are you a bot?", key())
+    think(game.pk, BLUE)
+    said = texts(game)
+    assert said[-1] == "Blue, are you a bot?", "its mind is held"
+    following = settle(turn, answer(turn.question), run=True)
+    assert following and following.seat == BLUE and not following.decide
+    settle(following, answer(following.question), run=True)
+    assert texts(game)[:-1] == said and texts(game)[-1] in occasions()["bot"]
+
+
+def test_what_is_said_after_much_that_a_robot_has_not_heard_is_answered(
+    ada: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ears, "MOST_HEARD", 1)
+    game = among_robots(ada)
+    for text in ("hello", "thanks", "who is winning?"):
+        services.say(seat(game, RED), "all", text, key())
+    think(game.pk, BLUE)
+    assert len(texts(game)) == 6
+
+
+def test_a_private_line_is_answered_in_private(ada: User) -> None:
+    game = among_robots(ada)
+    services.say(seat(game, RED), [WHITE], "what do you need?", key())
+    services.say(seat(game, RED), [WHITE], "thanks", key())
+    work()
+    answers = Message.objects.filter(game=game, sender__number=WHITE)
+    assert len(answers) == 2 and "all" not in {one.conversation for one in answers}
+    assert not Message.objects.filter(game=game, sender__number=BLUE)
+
+
+def test_an_embargo_that_nobody_joins_and_a_wish_that_nobody_grants_are_answered(ada: User) -> None:
+    game = among_robots(ada)
+    services.say(seat(game, RED), "all", "let's embargo white", key())
+    services.say(seat(game, RED), "all", "any offers?", key())
+    work()
+    assert len(texts(game)) == 4 and fresh(game).phase == game.phase
+
+
+def test_where_names_are_hidden_no_robot_tells_that_it_is_one(ada: User) -> None:
+    game = among_robots(ada)
+    Game.objects.filter(pk=game.pk).update(terms=game.terms | {"names": "hidden"})
+    services.say(seat(game, RED), "all", "Blue, are you a bot?", key())
+    work()
+    assert texts(game)[1] in occasions()["bot_hidden"]
+
+
+def test_robots_without_people_are_told_of_none_and_where_nobody_talks_of_nothing(
+    ada: User,
+) -> None:
+    game = among_robots(ada)
+    told = talk_known(look(game.pk), BLUE)
+    assert told == {"hidden": False, "people": [RED], "answering": [WHITE]}
+    game.seats.update(user=None, bot="jsettlers_fast")
+    assert talk_known(look(game.pk), BLUE)["people"] == []
+    Game.objects.filter(pk=game.pk).update(terms=game.terms | {"press": "none"})
+    assert talk_known(look(game.pk), BLUE) == {}
 
 
 def test_who_is_asked_for_offers_says_what_it_would_trade(ada: User) -> None:

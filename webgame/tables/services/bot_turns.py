@@ -32,7 +32,7 @@ from webgame.tables import bells
 from webgame.tables.bots import AskedByPost, asked_here, by_post, listens, shelf_of
 from webgame.tables.dealings import talk_known
 from webgame.tables.explanations import keep_explanation, weighed
-from webgame.tables.models import BotMemory, Failure
+from webgame.tables.models import BotMemory, Event, Failure
 from webgame.tables.refused import Refused
 from webgame.tables.selectors import longest_hold
 from webgame.tables.services.adjudication import close_if_complete, could_speak, wake
@@ -187,20 +187,21 @@ def _next_turn(table: Table, seat: Seat, mind: BotMemory) -> BotTurn | None:
 def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn | None:
     """Let go of a bot's mind, unless it is to go on itself, and hold the next one of the run.
 
-    A bot that only hears hears when it is waited for. Where the run ends, the others are woken, but
-    for those whose question lies with a program elsewhere.
+    A bot that only hears hears when it is waited for, or somebody has spoken to it meanwhile. Where
+    the run ends, the others are woken, but for those whose question lies with a program elsewhere.
     """
     waiting = [one for one in table.awaited if one.bot and table.game.state == State.PLAYING]
-    if seat in waiting or could_speak(table, seat) or not run:
-        turn = _next_turn(table, seat, minds[seat.pk])
+    mind = minds[seat.pk]
+    if seat in waiting or could_speak(table, seat) or not run or _spoken_to(table, seat, mind):
+        turn = _next_turn(table, seat, mind)
     else:
         turn = None
-        minds[seat.pk].thinking_until = None
-        minds[seat.pk].save()
+        mind.thinking_until = None
+        mind.save()
     for other in waiting if run else ():
-        mind = minds.get(other.pk)
-        if turn is None and mind is not None and not _held(table, mind):
-            turn = _next_turn(table, other, mind)
+        its = minds.get(other.pk)
+        if turn is None and its is not None and not _held(table, its):
+            turn = _next_turn(table, other, its)
     numbers = {one.number for one in waiting}
     if turn is None:
         asked = {one.number for one in waiting if _lies_elsewhere(table, minds.get(one.pk))}
@@ -209,6 +210,15 @@ def _next_of_run(table: Table, seat: Seat, minds: Minds, run: bool) -> BotTurn |
     else:
         table.woken.difference_update(numbers)
     return turn
+
+
+def _spoken_to(table: Table, seat: Seat, mind: BotMemory) -> bool:
+    """Whether something was said, where people are, that a bot has not heard: it was thinking, or
+    had too much to hear at once."""
+    if table.tongue is None or not table.people or not seat.bot or not listens(seat.bot):
+        return False
+    events = table.streams[seat.number].events
+    return events.filter(seq__gt=mind.heard, kind=Event.Kind.MESSAGE).exists()
 
 
 def _held(table: Table, mind: BotMemory) -> bool:
@@ -247,7 +257,7 @@ def _turn(
     question = Question(
         hello=_hello(table, seat, mind),
         view=table.rules.view_for(table.position, seat.number),
-        talk=talk_known(table, seat.number) if table.language else {},
+        talk=talk_known(table, seat.number),
         clock=clock,
         past=new.past,
         heard=new.heard,

@@ -45,7 +45,7 @@ def unheard(table: Table, seat: Seat, after: int) -> Unheard:
         if event.kind == Event.Kind.PHASE:
             _add_step(found, table, seat, steps[event.body["step"]])
         else:
-            found.heard.extend(_heard(seat, event))
+            found.heard.extend(_heard(table, seat, event))
     return found
 
 
@@ -58,11 +58,11 @@ def _add_step(found: Unheard, table: Table, seat: Seat, step: Step) -> None:
         found.past.append((table.rules.view_for(position, seat.number), heard))
 
 
-def _heard(seat: Seat, event: Event) -> Iterator[Heard]:
+def _heard(table: Table, seat: Seat, event: Event) -> Iterator[Heard]:
     if event.kind == Event.Kind.DEAL:
         yield from _deal(_language(seat), seat, event.body)
     elif event.body["from"] != seat.number:
-        yield from _message(seat, event.body)
+        yield from _message(table, seat, event.body)
 
 
 def _language(seat: Seat) -> Language:
@@ -71,18 +71,30 @@ def _language(seat: Seat) -> Language:
     return language
 
 
-def _message(seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
+def _message(table: Table, seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
     to: list[int] | Literal["all"] = body["to"]
     meaning, text, sentence = body.get("meaning"), body["text"], None
-    if meaning and (tongue := face_of(seat.game.terms["rules"]).tongue):
-        line = tongue.heard(tongue.meaning(meaning), body["from"], seat.number)
-        if line is None:
+    if meaning and table.tongue:
+        lines = _lines(table, table.tongue.meaning(meaning), body["from"], to)
+        if seat.number not in lines:
             return
-        text = line
+        text = lines[seat.number]
+        if len(lines) < len(table.seats) - 1:
+            to = list(lines)
     elif meaning:
         sentence = _language(seat).sentence(meaning)
     hearers: tuple[int, ...] | Literal["all"] = "all" if to == "all" else tuple(to)
     yield Heard("message", sender=body["from"], to=hearers, text=text, sentence=sentence)
+
+
+def _lines(
+    table: Table, meaning: Any, speaker: int, to: list[int] | Literal["all"]
+) -> dict[int, str]:
+    """The lines in which those who are spoken to hear a meaning, by their seats."""
+    assert table.tongue is not None
+    others = [one.number for one in table.seats if to == "all" or one.number in to]
+    heard = {one: table.tongue.heard(meaning, speaker, one) for one in others if one != speaker}
+    return {one: line for one, line in heard.items() if line is not None}
 
 
 def _deal(language: Language, seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:

@@ -78,9 +78,10 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
 
 def _say_at_once(table: Table, seat: Seat, tongue: Tongue, lines: Sequence[Said]) -> None:
     """Say what a bot wants to say where talk is played: before it decides, as people hear it."""
-    texts = [said.text for said in lines[:MOST_OF_A_BOT]]
-    for line in say_so(table, seat, tongue, texts):
-        speak(table, seat, ALL, line)
+    for said in lines[:MOST_OF_A_BOT]:
+        to: To = said.to if said.to == ALL else [int(one) for one in said.to]
+        for line in say_so(table, seat, tongue, [said.text]):
+            speak(table, seat, to, line)
 
 
 def utter(game_id: int, number: int) -> None:

@@ -1,0 +1,129 @@
+"""What a line that somebody typed is about, whom it is said to, and of whom it speaks."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+from games.catan.pieces import SEAT_NAMES
+
+_LONGEST = 400
+"""Characters of a line that are looked at."""
+_SEAT_OF = {name.lower(): seat for seat, name in enumerate(SEAT_NAMES)}
+_COLOR = rf"\b(?:{'|'.join(_SEAT_OF)})\b"
+_FIRST = re.compile(
+    r"^(?:(?:hi|hello|hey|yo|hallo|dear|ok|so|and|but|well|oh|please|thanks|sorry|no|yes),? )*"
+    rf"(?P<color>{_COLOR})(?P<comma>,?) ?(?P<next>(?P<verb>\w*)(?: \w+)?)"
+)
+"""A color near the beginning of a line, and what follows."""
+_LAST = re.compile(rf"(?P<before>,|\b\w+|^) ?(?P<color>{_COLOR})(?=\?*$)")
+"""A color at its end, and what stands before."""
+_ASKS = re.compile(r"\w+ (?:you|your|we|it|i|my)")
+"""What is asked of one who is called."""
+_GREETING = re.compile(
+    r"^(?:hi|hello|hey|hallo|hullo|hiya|howdy|yo|greetings|good (?:day|morning|evening|afternoon))"
+    r"(?: (?:there|again|all|everyone|everybody|guys|folks|friends?|robots?|bots?))*(?: |\?*$)"
+)
+"""How a line begins that may go on with something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """What a line is about: a ``kind`` of ``heard.toml``, "" where none fits; the seats that it
+    calls by their colors, and those of which it speaks."""
+
+    kind: str
+    called: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
+
+
+def gist(text: str) -> Gist:
+    """What a line is about.
+
+    >>> gist("Blue, are you a bot?"), gist("hello, who is winning?").kind
+    (Gist(kind='bot', called=(1,), named=()), 'leader')
+    >>> gist("White is about to win")
+    Gist(kind='leader', called=(), named=(2,))
+    """
+    line = _plain(text[:_LONGEST])
+    called = []
+    for found in _calls(line):
+        called.append(_SEAT_OF[found["color"]])
+        line = line[: found.start("color")] + line[found.end("color") :]
+    words = re.sub(r"[ ,]+", " ", line).strip()
+    named = [_SEAT_OF[name] for name in re.findall(_COLOR, words)]
+    return Gist(_kind(re.sub(_COLOR, "COLOR", words)), tuple(called), tuple(dict.fromkeys(named)))
+
+
+def _calls(line: str) -> Iterator[re.Match[str]]:
+    """Where somebody is called: at the end and at the beginning, the last first."""
+    last, first = _LAST.search(line), _FIRST.search(line)
+    if last and last["before"] not in _around("before"):
+        yield last
+    if first and (not last or first.start("color") != last.start("color")):
+        told = first["verb"] in _around("after") and not _ASKS.fullmatch(first["next"])
+        if first["comma"] or not told:
+            yield first
+
+
+def _plain(text: str) -> str:
+    """Small letters, contractions written out, of all signs only commas and the "?" at the end."""
+    line = text.lower().replace("’", "'")
+    asked = line.rstrip(" !.)").endswith("?")
+    for contracted, full in _contracted():
+        line = contracted.sub(full, line)
+    line = re.sub(r" *[,:;]+", ", ", re.sub(r"[^\w,:; ]", " ", line))
+    return re.sub(r"\s+", " ", line).strip(" ,") + "?" * asked
+
+
+def _kind(words: str) -> str:
+    """The first kind that fits; what follows a greeting counts before it."""
+    rest = _GREETING.sub("", words)
+    if rest != words and words.strip("?"):
+        return _first(rest) or ("" if len(rest) > 1 and rest.endswith("?") else "hello")
+    return _first(words) if words.strip("?") else "called"
+
+
+def _first(words: str) -> str:
+    return next((kind for kind, pattern in _kinds() if pattern.search(words)), "")
+
+
+def kinds() -> tuple[str, ...]:
+    """Every kind that ``heard.toml`` tells apart.
+
+    >>> "robbed" in kinds()
+    True
+    """
+    return tuple(kind for kind, _ in _kinds())
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> Sequence[tuple[str, re.Pattern[str]]]:
+    return [
+        (one["kind"], re.compile("|".join(map(_whole, one["patterns"]))))
+        for one in _table()["heard"]
+    ]
+
+
+@lru_cache(maxsize=2)
+def _around(side: str) -> frozenset[str]:
+    """The words before, or after, a color that is spoken of and not to."""
+    return frozenset(_table()["spoken_of"][side].split())
+
+
+@lru_cache(maxsize=1)
+def _contracted() -> Sequence[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern), full) for pattern, full in _table()["contracted"].items()]
+
+
+@lru_cache(maxsize=1)
+def _table() -> dict[str, Any]:
+    file = resources.files(__package__) / "heard.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _whole(pattern: str) -> str:
+    return pattern if pattern.startswith("^") else rf"\b(?:{pattern})"
