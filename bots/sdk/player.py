@@ -38,7 +38,8 @@ class Said:
 class Heard:
     """What reached the player, by ``kind``.
 
-    ``message``: a seat said something; ``sentence`` is its meaning, None if it had none.
+    ``message``: a seat said something; ``sentence`` is its meaning, None if it had none. ``asked``
+    are those of its hearers whom it is meant for, where it names them.
     ``deal``: a proposal that the player is party to was made, answered, confirmed or has ended;
     ``deal`` is the proposal as JSON, as in ``Player.talk``.
     ``verdict``: a promise by or to the player was judged; ``verdict`` is the finding as JSON.
@@ -53,6 +54,7 @@ class Heard:
     sentence: Illocution | None = None
     deal: Mapping[str, Any] | None = None
     verdict: Mapping[str, Any] | None = None
+    asked: tuple[int, ...] | Literal["all"] = "all"
 
 
 def player_rng(seed: int, seat: int, phase: str) -> random.Random:

@@ -37,9 +37,9 @@ def to_act(speaker: Speaker, heard: Heard, act: Act) -> Sequence[Said]:
 def asked(speaker: Speaker, heard: Heard, topic: Topic) -> Sequence[Said]:
     """What it tells of itself when it is asked; its hand it does not tell, nor where it builds."""
     if topic is Topic.RESOURCES:
-        return speaker.speak(heard, "secret")
+        return _for_all(speaker, heard, "secret")
     if speaker.record["turn_number"] == 0:
-        return speaker.speak(heard, "setting_up")
+        return _for_all(speaker, heard, "setting_up")
     if speaker.nature.by != "plan":
         return _without_plan(speaker, heard, topic)
     plan = speaker.announce(Topic.PLAN)
@@ -49,7 +49,7 @@ def asked(speaker: Speaker, heard: Heard, topic: Topic) -> Sequence[Said]:
     if topic is Topic.PLAN:
         return speaker.speak(heard, "plan", piece=piece)
     if not may_talk(speaker.record):
-        return speaker.speak(heard, "later")
+        return _for_all(speaker, heard, "later")
     told = speaker.announce(topic)
     if told is not None and (told["give"].any() or told["take"].any()):
         return [Said(there(heard, speaker.seat), write_act(told))]
@@ -57,27 +57,34 @@ def asked(speaker: Speaker, heard: Heard, topic: Topic) -> Sequence[Said]:
     return speaker.speak(heard, occasion, piece=piece)
 
 
+def _for_all(speaker: Speaker, heard: Heard, occasion: str) -> Sequence[Said]:
+    """What is as true of all who were asked: one says it."""
+    return speaker.speak(heard, occasion) if speaker.answers(heard) else ()
+
+
 def _without_plan(speaker: Speaker, heard: Heard, topic: Topic) -> Sequence[Said]:
     """What a robot says that plans nothing ahead; one that thinks also what it gets least of."""
     if topic is Topic.WANTED and speaker.nature.by == "search":
         return speaker.speak(heard, "lacks", card=_scarcest(speaker.record, speaker.seat))
-    return speaker.speak(heard, f"no_plan_{speaker.nature.by}")
+    if speaker.nature.by == "lot":
+        return _for_all(speaker, heard, "no_plan_lot")
+    return speaker.speak(heard, "no_plan_search")
 
 
 def _no_offer(speaker: Speaker, heard: Heard) -> Sequence[Said]:
     """That it proposes no trade to who asks for one; or that this is not the time."""
     record = speaker.record
-    turn, due = int(record["turn"]), speaker.view.due
+    turn = int(record["turn"])
     if record["trades"] == Trades.NONE:
         return speaker.speak(heard, "no_trades")
+    if record["turn_number"] == 0:
+        return speaker.speak(heard, "setting_up")
     if turn == speaker.seat:
         return speaker.speak(heard, "my_turn")
     if turn != heard.sender:
         return speaker.speak(heard, "not_in_turn", who=name(turn))
-    if due is Phase.ROLL:
-        return speaker.speak(heard, "after_dice")
-    if due is not Phase.MAIN:
-        return ()
+    if speaker.view.due is not Phase.MAIN:
+        return () if may_talk(record) else speaker.speak(heard, "later")
     return speaker.speak(heard, "no_offer" if speaker.nature.trades else "refused_never")
 
 

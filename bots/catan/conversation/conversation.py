@@ -18,7 +18,8 @@ from bots.sdk.player import Heard, Said
 from games.catan.pieces import SEAT_NAMES
 from games.core.errors import NotUnderstood
 
-_ABOUT_ITSELF = {"wanted": Topic.WANTED, "plan": Topic.PLAN}
+ABOUT_ITSELF = {"wanted": Topic.WANTED, "plan": Topic.PLAN}
+"""Kinds of lines that ask what the robot itself wants and means to do."""
 _NOT_OF_THE_NAMED = frozenset({"gang_up", "rob_other", "leader", "points_of"})
 """What is as well answered by another than the player it speaks of."""
 
@@ -52,8 +53,8 @@ def _to_words(speaker: Speaker, heard: Heard) -> Sequence[Said]:
     about = gist(heard.text)
     if about.kind in SILENT or not _is_for(speaker, heard, about):
         return ()
-    if about.kind in _ABOUT_ITSELF:
-        return asked(speaker, heard, _ABOUT_ITSELF[about.kind])
+    if about.kind in ABOUT_ITSELF:
+        return asked(speaker, heard, ABOUT_ITSELF[about.kind])
     if about.kind:
         return ANSWERS[about.kind](speaker, heard, about)
     spoken_to = bool(about.called) or heard.to != "all" or speaker.people == (heard.sender,)

@@ -67,8 +67,9 @@ class Speaker:
 
         The first robot is; where nobody knows who is one, a lot falls on one of all.
         """
-        hearers = [one for one in sorted(self.robots) if heard.to == "all" or one in heard.to]
-        hearers = [one for one in hearers if one != heard.sender]
+        hearers = [one for one in sorted(self.robots) if one != heard.sender]
+        for whom in (heard.to, heard.asked):
+            hearers = [one for one in hearers if whom == "all" or one in whom]
         able = [one for one in hearers if one not in others] or hearers
         if self.hidden:
             return _lot(self.view.phase, heard.sender, heard.text).choice(able) == self.seat

@@ -52,6 +52,7 @@ HEARD = st.builds(
     sentence=SENTENCES,
     deal=st.none() | OBJECTS,
     verdict=st.none() | OBJECTS,
+    asked=SEATS | st.just("all"),
 )
 CLOCKS = st.builds(
     Clock,

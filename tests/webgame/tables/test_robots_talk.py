@@ -143,6 +143,7 @@ def test_who_is_asked_by_color_answers_alone(ada: User) -> None:
     work()
     answers = Message.objects.filter(game=game).exclude(sender__number=RED)
     assert [one.sender.number for one in answers] == [WHITE] * 3
+    assert {one.conversation for one in answers} == {"all"}, "what all read is answered there"
 
 
 @pytest.mark.parametrize("due", ["FIRST_SETTLEMENT", "ROLL", "MAIN"])
@@ -191,6 +192,16 @@ def test_a_private_line_is_answered_in_private(ada: User) -> None:
     answers = Message.objects.filter(game=game, sender__number=WHITE)
     assert len(answers) == 2 and "all" not in {one.conversation for one in answers}
     assert not Message.objects.filter(game=game, sender__number=BLUE)
+
+
+def test_what_a_bot_cannot_say_is_dropped_and_the_rest_said(ada: User) -> None:
+    game = among_robots(ada)
+    with transaction.atomic():
+        table = lock(game.pk)
+        lines = [Said((99,), "hello"), Said("all", " "), Said((RED,), "hello")]
+        plan_to_say(table, table.seats[BLUE], lines)
+    (said,) = Message.objects.filter(game=game)
+    assert (said.text, said.conversation) == ("hello", f"{RED},{BLUE}")
 
 
 def test_an_embargo_that_nobody_joins_and_a_wish_that_nobody_grants_are_answered(ada: User) -> None:

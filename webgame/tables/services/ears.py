@@ -74,17 +74,17 @@ def _language(seat: Seat) -> Language:
 def _message(table: Table, seat: Seat, body: Mapping[str, Any]) -> Iterator[Heard]:
     to: list[int] | Literal["all"] = body["to"]
     meaning, text, sentence = body.get("meaning"), body["text"], None
+    asked: tuple[int, ...] | Literal["all"] = "all"
     if meaning and table.tongue:
         lines = _lines(table, table.tongue.meaning(meaning), body["from"], to)
         if seat.number not in lines:
             return
         text = lines[seat.number]
-        if len(lines) < len(table.seats) - 1:
-            to = list(lines)
+        asked = tuple(lines) if len(lines) < len(table.seats) - 1 else "all"
     elif meaning:
         sentence = _language(seat).sentence(meaning)
     hearers: tuple[int, ...] | Literal["all"] = "all" if to == "all" else tuple(to)
-    yield Heard("message", sender=body["from"], to=hearers, text=text, sentence=sentence)
+    yield Heard("message", body["from"], hearers, text, sentence=sentence, asked=asked)
 
 
 def _lines(

@@ -79,9 +79,12 @@ def plan_to_say(table: Table, seat: Seat, lines: Sequence[Said]) -> None:
 def _say_at_once(table: Table, seat: Seat, tongue: Tongue, lines: Sequence[Said]) -> None:
     """Say what a bot wants to say where talk is played: before it decides, as people hear it."""
     for said in lines[:MOST_OF_A_BOT]:
-        to: To = said.to if said.to == ALL else [int(one) for one in said.to]
-        for line in say_so(table, seat, tongue, [said.text]):
-            speak(table, seat, to, line)
+        to: To = ALL if said.to == ALL else [int(one) for one in said.to]
+        try:
+            for line in say_so(table, seat, tongue, [said.text]):
+                speak(table, seat, to, line)
+        except Refused as refused:
+            logger.info("%s was not allowed to speak: %s", seat, refused)
 
 
 def utter(game_id: int, number: int) -> None:
