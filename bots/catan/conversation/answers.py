@@ -6,6 +6,7 @@ from bots.catan.conversation.heard import Gist
 from bots.catan.conversation.speaker import Speaker, name, names
 from bots.sdk.player import Heard, Said
 from games.catan.choices import awaited
+from games.catan.pieces import NOBODY
 from games.catan.position import Record, Trades
 from games.catan.standing import hand_size, shown_points
 
@@ -70,6 +71,18 @@ def _shown(speaker: Speaker, heard: Heard, occasion: str, seat: int) -> Sequence
 
 def _goal(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return speaker.speak(heard, "goal", victory=_victory(speaker.record))
+
+
+def _awards(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """Who holds the two special cards."""
+    held = {"road": "longest_road", "army": "largest_army"}
+    seats = {one: int(speaker.record[card]) for one, card in held.items()}
+    slots = {one: "nobody" if seat == NOBODY else name(seat) for one, seat in seats.items()}
+    return speaker.speak(heard, "awards", **slots)
+
+
+def _built(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    return speaker.speak(heard, f"built_{speaker.nature.by}")
 
 
 def _count(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
@@ -179,6 +192,8 @@ ANSWERS: Mapping[str, Answer] = {
     "points_me": _points_you,  # the writer's “me” is our “you”
     "points_you": _points_me,
     "goal": _goal,
+    "awards": _awards,
+    "built": _built,
     "count": _count,
     "robbed": _robbed,
     "who_robbed": _who_robbed,

@@ -279,6 +279,14 @@ def test_who_leads_is_told_by_what_everybody_sees() -> None:
     assert "10" in at.answers("how do I win?")
 
 
+def test_who_holds_the_special_cards_is_told() -> None:
+    at = Company()
+    at.record["longest_road"] = WHITE
+    text = at.answers("who has the longest road?")
+    assert "White" in text and "nobody" in text.lower()
+    assert said_on("built_lot", Company(Random).answers("why did you build there?"))
+
+
 def test_points_that_are_hidden_are_told_to_nobody() -> None:
     at, other = Company(), Company()
     at.record["cards"][BLUE][VICTORY_POINT] = 3

@@ -10,6 +10,13 @@ from games.catan.pieces import SEAT_NAMES
 
 RED, BLUE, WHITE, ORANGE = range(4)
 LINES = {
+    "built": (
+        "why did you build there?",
+        "don't take my spot",
+        "you blocked my road!",
+        "please don't build there",
+    ),
+    "awards": ("who has the longest road?", "who has the largest army"),
     "hello": (
         "hello",
         "hi all",
@@ -191,6 +198,7 @@ LINES = {
         "gotta go",
     ),
     "word": (
+        "no thanks",
         "ok",
         "yes",
         "no",
@@ -228,6 +236,8 @@ LINES = {
     ),
     "friends": ("can we be friends?",),
     "": (
+        "I'll take the longest road soon",
+        "you should build a city",
         "did you see the match yesterday?",
         "my cat is on the keyboard",
         "the weather is nice today",
@@ -295,7 +305,7 @@ def test_what_robots_say_is_known_for_theirs_whatever_fills_it() -> None:
     assert not ours("Is Blue a bot?")
 
 
-SLOTS = ("points", "victory", "cards", "piece", "card", "text")
+SLOTS = ("points", "road", "army", "victory", "cards", "piece", "card", "text")
 
 
 def test_every_occasion_has_several_wordings() -> None:
