@@ -184,6 +184,17 @@ def test_what_is_said_after_much_that_a_robot_has_not_heard_is_answered(
     assert len(texts(game)) == 6
 
 
+def test_words_that_were_played_are_answered_by_what_is_played(ada: User) -> None:
+    game = among_robots(ada)
+    services.say(seat(game, RED), "all", "my clay for your ore?", key())
+    work()
+    said = texts(game)[1:]
+    assert said and not any(text in occasions()["unclear"] for text in said)
+    offers = [step.events["actions"] for step in fresh(game).steps.all()]
+    assert any("offer" in line for actions in offers for line in actions.values())
+    assert len(said) <= 2, "one answer a robot"
+
+
 def test_a_private_line_is_answered_in_private(ada: User) -> None:
     game = among_robots(ada)
     services.say(seat(game, RED), [WHITE], "what do you need?", key())

@@ -9,6 +9,7 @@ from games.core.rules import View
 from webgame.faces.language import Language
 from webgame.faces.registry import face_of
 from webgame.replays.models import Seat, Step
+from webgame.tables.floor import UNDERSTOOD
 from webgame.tables.models import HEARD_BY_BOTS, Event
 from webgame.tables.positions import read_position
 from webgame.tables.table import Table
@@ -75,6 +76,8 @@ def _message(table: Table, seat: Seat, body: Mapping[str, Any]) -> Iterator[Hear
     to: list[int] | Literal["all"] = body["to"]
     meaning, text, sentence = body.get("meaning"), body["text"], None
     asked: tuple[int, ...] | Literal["all"] = "all"
+    if table.tongue and not meaning and body["status"] == UNDERSTOOD:
+        return  # it was played: the step tells
     if meaning and table.tongue:
         lines = _lines(table, table.tongue.meaning(meaning), body["from"], to)
         if seat.number not in lines:
