@@ -32,7 +32,7 @@ def test_from_the_lobby_to_a_game_of_bots_alone_and_its_replay(visit: Visit, ada
     work()
     expect(bar).to_contain_text("Fall 1901")
     page.get_by_role("button", name="Stop the game").click()
-    expect(page.get_by_role("region", name="A draw")).to_be_visible()
+    expect(page.get_by_role("region", name="The game was broken off")).to_be_visible()
     assert Game.objects.get().state == State.OVER
     page.get_by_role("link", name="Watch it again").click()
     expect(page).to_have_url(f"{visitor.site}/replays/{Game.objects.get().gid}/")
