@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bots.catan.conversation.asked import joins_nobody
 from bots.catan.conversation.heard import Gist
 from bots.catan.conversation.speaker import Speaker, name, names
 from bots.sdk.player import Heard, Said
@@ -55,11 +56,11 @@ def _points_of(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return _shown(speaker, heard, "points_of", seats[0])
 
 
-def _points_me(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+def _own_points(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return _shown(speaker, heard, "points_me", speaker.seat)
 
 
-def _points_you(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+def _points_of_writer(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return _shown(speaker, heard, "points_you", heard.sender or 0)
 
 
@@ -125,10 +126,6 @@ def _trade(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return speaker.speak(heard, "trade" if speaker.nature.trades else "refused_never")
 
 
-def _gang_up(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
-    return speaker.speak(heard, "gang_up_lot" if speaker.nature.by == "lot" else "gang_up")
-
-
 def _turn(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     """Whom the table waits for."""
     record = speaker.record
@@ -189,8 +186,8 @@ ANSWERS: Mapping[str, Answer] = {
     "bot": _bot,
     "leader": _leader,
     "points_of": _points_of,
-    "points_me": _points_you,  # the writer's “me” is our “you”
-    "points_you": _points_me,
+    "points_me": _points_of_writer,  # its “me” is our “you”
+    "points_you": _own_points,
     "goal": _goal,
     "awards": _awards,
     "built": _built,
@@ -199,7 +196,7 @@ ANSWERS: Mapping[str, Answer] = {
     "who_robbed": _who_robbed,
     "refused": _refused,
     "trade": _trade,
-    "gang_up": _gang_up,
+    "gang_up": lambda speaker, heard, about: joins_nobody(speaker, heard),
     "turn": _turn,
     "hurry": _turn,
     "again": _again,

@@ -30,8 +30,13 @@ def to_act(speaker: Speaker, heard: Heard, act: Act) -> Sequence[Said]:
     if kind in (Say.SOLICIT, Say.OPEN) and speaker.answers(heard):
         return _no_offer(speaker, heard)
     if kind is Say.EMBARGO and speaker.answers(heard, [int(act["whom"])]):
-        return speaker.speak(heard, "gang_up_lot" if speaker.nature.by == "lot" else "gang_up")
+        return joins_nobody(speaker, heard)
     return ()
+
+
+def joins_nobody(speaker: Speaker, heard: Heard) -> Sequence[Said]:
+    """That it sides with nobody against anybody."""
+    return speaker.speak(heard, "gang_up_lot" if speaker.nature.by == "lot" else "gang_up")
 
 
 def asked(speaker: Speaker, heard: Heard, topic: Topic) -> Sequence[Said]:

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any
 
 from games.catan.pieces import SEAT_NAMES
+from games.talk.patterns import Kinds, compile_kinds, first_kind, write_out
 
 _LONGEST = 400
 """Characters of a line that are looked at."""
@@ -71,10 +72,10 @@ def _calls(line: str) -> Iterator[re.Match[str]]:
 
 def _plain(text: str) -> str:
     """Small letters, contractions written out, of all signs only commas and the "?" at the end."""
-    line = text.lower().replace("’", "'")
-    asked = line.rstrip(" !.)").endswith("?")
-    for contracted, full in _contracted():
-        line = contracted.sub(full, line)
+    line, asked = text.lower(), text.rstrip(" !.)").endswith("?")
+    for short, full in _shortened():
+        line = short.sub(full, line)
+    line = write_out(line)
     line = re.sub(r" *[,:;]+", ", ", re.sub(r"[^\w,:; ]", " ", line))
     return re.sub(r"\s+", " ", line).strip(" ,") + "?" * asked
 
@@ -83,12 +84,9 @@ def _kind(words: str) -> str:
     """The first kind that fits; what follows a greeting counts before it."""
     rest = _GREETING.sub("", words)
     if rest != words and words.strip("?"):
-        return _first(rest) or ("" if len(rest) > 1 and rest.endswith("?") else "hello")
-    return _first(words) if words.strip("?") else "called"
-
-
-def _first(words: str) -> str:
-    return next((kind for kind, pattern in _kinds() if pattern.search(words)), "")
+        asks = len(rest) > 1 and rest.endswith("?")
+        return first_kind(_kinds(), rest) or ("" if asks else "hello")
+    return first_kind(_kinds(), words) if words.strip("?") else "called"
 
 
 def kinds() -> tuple[str, ...]:
@@ -101,11 +99,8 @@ def kinds() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
-def _kinds() -> Sequence[tuple[str, re.Pattern[str]]]:
-    return [
-        (one["kind"], re.compile("|".join(map(_whole, one["patterns"]))))
-        for one in _table()["heard"]
-    ]
+def _kinds() -> Kinds:
+    return compile_kinds(_table()["heard"])
 
 
 @lru_cache(maxsize=2)
@@ -115,15 +110,12 @@ def _around(side: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _contracted() -> Sequence[tuple[re.Pattern[str], str]]:
-    return [(re.compile(pattern), full) for pattern, full in _table()["contracted"].items()]
+def _shortened() -> Sequence[tuple[re.Pattern[str], str]]:
+    """What is written short at a table, and in full; before what everybody contracts."""
+    return [(re.compile(pattern), full) for pattern, full in _table()["shortened"].items()]
 
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, Any]:
     file = resources.files(__package__) / "heard.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _whole(pattern: str) -> str:
-    return pattern if pattern.startswith("^") else rf"\b(?:{pattern})"

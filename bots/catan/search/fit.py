@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from bots.catan.fast.games import play
 from bots.catan.robot.named import Stac
 from bots.catan.search.worth import FEATURES, VALUED_BY, fill_features, set_up
-from games.catan.course import lay_out
+from games.catan.course import Course, lay_out
 from games.catan.opening import start
 from games.catan.options import Options
 from games.catan.pieces import SEATS
-from games.catan.position import Phase
+from games.catan.position import Phase, Position
 from games.core.program import run_program
 
 LONGEST = 5000
@@ -48,14 +48,20 @@ def moments(games: int, seed: int) -> Moments:
 
 def _game(number: int, seed: int) -> Iterator[tuple[Table, int, int]]:
     scales, course = set_up(), lay_out(1, positions=LONGEST)
-    opening = start(Options(open_hands=True, board="random"), seed=seed)
-    end, phases = play(opening, [Stac] * SEATS, [{}] * SEATS, seed, LONGEST, course)
+    _, end, phases = play_stac(seed, course)
     winners = int(end.record["winners"])
     if winners:
         for record in course.positions[:phases]:
             if record["phase"] == Phase.ROLL:
                 fill_features(scales, record)
                 yield scales.features.copy(), winners.bit_length() - 1, number
+
+
+def play_stac(seed: int, course: Course) -> tuple[Position, Position, int]:
+    """A game of four STAC robots on a board of its own, noted in a course: its beginning and end,
+    and how many phases it took."""
+    opening = start(Options(open_hands=True, board="random"), seed=seed)
+    return opening, *play(opening, [Stac] * SEATS, [{}] * SEATS, seed, LONGEST, course)
 
 
 def fit(features: Table, winner: NDArray[np.int64]) -> Table:

@@ -6,7 +6,7 @@ from games.core.layout import Fields, f8, i8, layout
 
 TREE_TYPES: Final = ("none", "mean", "weights")
 """How the tree uses types of actions: not at all; by what each type won; drawn by their weights."""
-BY_MEAN, BY_WEIGHTS = 1, 2
+_, BY_MEAN, BY_WEIGHTS = range(len(TREE_TYPES))
 
 
 class Settings(Fields):

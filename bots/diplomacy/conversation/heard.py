@@ -4,16 +4,14 @@ What it is about to everybody ``games.talk.diplomacy.words.gist`` finds. A bot t
 it has more to say (``heard.toml``): who shares provinces out, asks for one, wants a better offer.
 """
 
-import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib import resources
 
 from games.talk.diplomacy.words.gist import Gist, gist
-
-_Patterns = Sequence[tuple[str, re.Pattern[str]]]
+from games.talk.patterns import Kinds, compile_kinds, first_kind
 
 
 def about(text: str) -> Gist:
@@ -28,7 +26,8 @@ def about(text: str) -> Gist:
 def about_words(found: Gist) -> Gist:
     """The same of a line whose words and names are found already."""
     words = f"{found.words}?" if found.asked else found.words
-    kind = _first("narrow", words) or found.kind or _first("wide", words)
+    parts = _table()
+    kind = first_kind(parts["narrow"], words) or found.kind or first_kind(parts["wide"], words)
     return replace(found, kind=kind)
 
 
@@ -38,20 +37,9 @@ def own_kinds() -> frozenset[str]:
     return frozenset(kind for some in _table().values() for kind, _ in some)
 
 
-def _first(part: str, words: str) -> str:
-    return next((kind for kind, pattern in _table()[part] if pattern.search(words)), "")
-
-
 @lru_cache(maxsize=1)
-def _table() -> Mapping[str, _Patterns]:
+def _table() -> Mapping[str, Kinds]:
     """The kinds that are looked for before those that everybody knows, and those after them."""
     file = resources.files(__package__) / "heard.toml"
     table = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {
-        part: [(one["kind"], re.compile("|".join(map(_whole, one["patterns"])))) for one in kinds]
-        for part, kinds in table.items()
-    }
-
-
-def _whole(pattern: str) -> str:
-    return pattern if pattern.startswith("^") else rf"\b(?:{pattern})"
+    return {part: compile_kinds(listed) for part, listed in table.items()}

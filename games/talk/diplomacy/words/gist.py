@@ -14,30 +14,13 @@ from importlib import resources
 from typing import Any
 
 from games.talk.diplomacy.words.gazetteer import every_name
+from games.talk.patterns import Kinds, compile_kinds, first_kind, write_out
 
 _LONGEST = 600
 """Characters of a line that are looked at."""
 
 _SHORT_NAME = 3
 """A name of so few letters counts only where it is no word of English."""
-
-_CONTRACTED = (
-    (r"\b(?:let)'?s\b", "let us"),
-    (r"\b(what|who|where|how|that|it|there|here)'s\b", r"\1 is"),
-    (r"\b(whats|whos|wheres|hows)\b", lambda found: f"{found[1][:-1]} is"),
-    (r"\bcan(?:'?t|not)\b", "can not"),
-    (r"\bwon'?t\b", "will not"),
-    (r"\b(do|does|did|would|could|should|is|are|was|were|have|has|had)n'?t\b", r"\1 not"),
-    (r"\bi'?m\b", "i am"),
-    (r"'re\b", " are"),
-    (r"'ll\b", " will"),
-    (r"'ve\b", " have"),
-    (r"'d\b", " would"),
-    (r"\b(youre|ur)\b", "you are"),
-    (r"\bu\b", "you"),
-    (r"\b(?:plz|pls)\b", "please"),
-    (r"\bwhom\b", "who"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +56,7 @@ def gist(text: str) -> Gist:
 
 def _kind(said: str, asked: bool) -> str:
     """The kind of the first pattern that fits; what follows a greeting counts before it."""
-    kind = next((kind for kind, pattern in _patterns() if pattern.search(said)), "")
+    kind = first_kind(_patterns(), said)
     rest = _GREETING.sub("", said)
     if kind != "hello" or not rest or rest == said:
         return kind
@@ -100,9 +83,7 @@ def kinds() -> tuple[str, ...]:
 
 def _plain(text: str) -> str:
     """Small letters, contractions written out, no punctuation but what ends a question."""
-    line = text.lower().replace("’", "'")
-    for contracted, full in _CONTRACTED:
-        line = re.sub(contracted, full, line)
+    line = re.sub(r"\bwhom\b", "who", write_out(text))
     line = re.sub(r"[^\w?:;)( ]", " ", line)
     return re.sub(r"\s+", " ", line).strip()
 
@@ -162,22 +143,16 @@ _ENGLISH = frozenset(
 
 
 @lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """The kinds with their patterns, the narrower first."""
-    return tuple((one["kind"], _compiled(one["patterns"])) for one in _table()["gist"])
+def _patterns() -> Kinds:
+    """The kinds with their patterns; a part in brackets begins where a word does ("plan",
+    "planning")."""
+    return compile_kinds(
+        {**one, "patterns": [each.replace(".*(", r".*\b(") for each in one["patterns"]]}
+        for one in _table()["gist"]
+    )
 
 
 @lru_cache(maxsize=1)
 def _table() -> Mapping[str, Any]:
     file = resources.files(__package__) / "gist.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _compiled(patterns: Sequence[str]) -> re.Pattern[str]:
-    return re.compile("|".join(_whole(one) for one in patterns))
-
-
-def _whole(pattern: str) -> str:
-    """A pattern whose parts begin where words do; a word may go on ("plan", "planning")."""
-    within = pattern.replace(".*(", r".*\b(")
-    return within if pattern.startswith(("^", "(^")) else rf"\b(?:{within})"
