@@ -223,8 +223,12 @@ class Program:
                 self._give_up("late", f"no answer within {seconds:g} seconds")
             try:
                 if self._questions in found:
-                    lines = lines[os.write(self._questions, lines) :]
-                    if not lines:
+                    try:
+                        lines = lines[os.write(self._questions, lines) :]
+                        over = not lines
+                    except BrokenPipeError:  # what it said before it ended is still to be heard
+                        over = True
+                    if over:
                         watched.unregister(self._questions)
                 if self._answers in found:
                     more = os.read(self._answers, _CHUNK)

@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,24 @@ def test_a_program_that_does_not_keep_the_protocol_is_ended(code: str, kind: str
         program.ask(odd("Steady"), 0.5 if kind == "late" else 20)
     assert none.value.kind == kind
     assert not program.alive
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "why"),
+    [
+        ("print('hello', flush=True)", "nonsense", "not JSON"),
+        ("""print('{"type":"say","n":9,"d":{}}')""", "nonsense", "question 9, not 1"),
+        ("print('{', end='')", "crash", "its process ended"),
+        ("", "crash", "its process ended"),
+    ],
+)
+def test_what_a_program_said_before_it_ended_is_heard(code: str, kind: str, why: str) -> None:
+    program = script("import time; time.sleep(0.2)  # its first word is read alone\n" + code)
+    while program.alive:
+        time.sleep(0.01)
+    with pytest.raises(NoAnswer, match=why) as none:
+        program.ask(odd("Steady"), 20)
+    assert none.value.kind == kind
 
 
 def test_a_program_that_reads_nothing_cannot_hold_up_who_asks() -> None:
