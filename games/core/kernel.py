@@ -27,7 +27,7 @@ F = TypeVar("F", bound=Callable[..., object])
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("games.core", "games.diplomacy", "games.catan", "bots.diplomacy", "bots.catan")
 """Where kernels live."""
-_MAKE_NO_ARRAYS = ("games.core.", "games.catan.", "bots.catan.estimate.")
+_MAKE_NO_ARRAYS = ("games.core.", "games.catan.", "bots.catan.estimate.", "bots.catan.search.")
 """Packages whose kernels neither make nor return arrays but on scratch paper (scratch.py): numba
 need not count who uses an array.
 

@@ -23,6 +23,8 @@ MOST = 2**31 - 1
 """... or of fewer, where all games together would count for more than this."""
 CODES: Mapping[str, Sequence[str]] = {"tree_types": TREE_TYPES, "valued_by": VALUED_BY}
 """Texts that the kernels read as numbers."""
+LEAST_TREE = 1000
+"""No tree has room for fewer positions."""
 COUNTEROFFERS = ("search", "refuse", "if_listed")
 """What is done with a counteroffer: weighed like any decision; refused; taken if the same exchange
 is on the list of what we would offer next."""
@@ -42,7 +44,7 @@ class Search:
     MCTS_Cp: float = parameter(1.0, "Weight of what is little explored.", 0, 100)
     MCTS_MINVISITS: int = parameter(1, "Visits of every option before any is weighed.", 1, 1000)
     MCTS_MAX_TREE_SIZE: int = parameter(
-        500_000, "Positions in the tree; then it grows no more.", 1000, 1_000_000
+        500_000, "Positions in the tree (or trees); then it grows no more.", LEAST_TREE, 1_000_000
     )
     MCTS_MAX_TREE_DEPTH: int = parameter(50, "Steps from the root down.", 1, 500)
     MCTS_TYPED_ROLLOUTS: bool = parameter(
@@ -81,6 +83,16 @@ class Search:
     random_below_visits: int = parameter(
         0, "Where fewer iterations have come by, any option is as likely as the next.", 0, 10_000
     )
+    rave_visits: float = parameter(
+        0.0,
+        "Visits up to which an option counts less by its own wins than by those where the same was "
+        "done later, too (RAVE; 0: never).",
+        0,
+        1e6,
+    )
+    trees: int = parameter(
+        1, "Trees, each with its part of the iterations; what their roots count is added up.", 1, 16
+    )
     offers_before_other_action: int = parameter(
         ABSENT,
         "Offers before another action, without foreseeing it (-1: no limit).",
@@ -107,6 +119,10 @@ class Search:
     )
     worlds: int = parameter(
         12, "Hidden hands: so many ways in which the cards may lie are searched.", 1, 1000
+    )
+    information_sets: bool = parameter(
+        False,
+        "Hidden hands: positions that look alike are counted as one; else only the root's options.",
     )
     faithful: bool = parameter(False, "Play the oddities that are on; else none of them.")
     unvisited_last_first: bool = oddity(
@@ -149,10 +165,8 @@ REFUSED: Mapping[str, str] = {
         ),
         "the published robot was never measured with it, and it is not rebuilt",
     ),
-    **dict.fromkeys(
-        ("MCTS_PUCT", "MCTS_UCT_RAVE"),
-        "no search here weighs by published priors; prior_wins is the nearest",
-    ),
+    "MCTS_PUCT": "no search here weighs by published priors; prior_wins is the nearest",
+    "MCTS_UCT_RAVE": "the published rule mixes in a prior; rave_visits is RAVE proper",
 }
 """Why a published key is refused, in words that go on a sentence."""
 
@@ -174,6 +188,10 @@ prior_wins is the nearest
         if name in REFUSED:
             raise BadParameter(f"{name}: {REFUSED[name]}")
     found = read_parameters(Search, given)
+    if found.information_sets and found.MCTS_NO_AFTERSTATES:
+        raise BadParameter(
+            "information_sets: with MCTS_NO_AFTERSTATES nothing is counted by position"
+        )
     try:
         read_weights(found.type_weights)
     except ValueError as error:

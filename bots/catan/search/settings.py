@@ -28,6 +28,8 @@ class Settings(Fields):
     city_wins: float = f8()
     seeded: int = i8()
     random_below_visits: int = i8()
+    rave_visits: float = f8()
+    information_sets: int = i8()
     factor_two_in_uct: int = i8()
     keys_count_turns: int = i8()
     tree_types: int = i8()

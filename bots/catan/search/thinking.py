@@ -4,18 +4,16 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
-from bots.catan.search.parameters import Search, plays, settings_of, weights_of
+from bots.catan.search.parameters import LEAST_TREE, Search, plays, settings_of, weights_of
+from bots.catan.search.selection import read_root
+from bots.catan.search.settings import Settings
 from bots.catan.search.tree import (
-    COUNTS,
     NODES,
-    ROOT_EDGES,
-    VISITS,
-    WINS,
     Tree,
     Walker,
     clear,
@@ -23,7 +21,7 @@ from bots.catan.search.tree import (
     plant,
     walker,
 )
-from bots.catan.search.walk import fill_virtual_wins, search
+from bots.catan.search.walk import plant_roots, search
 from bots.catan.search.worth import Scales, set_up
 from bots.sdk.explanation import Progress, unwatched
 from games.catan.actions import Action, Actions, Kind, blank_action
@@ -44,6 +42,14 @@ class Choice:
     share: float
     value: float
     """What it is ranked by: the share, with the wins it is thought to have had before any visit."""
+
+
+class Part(NamedTuple):
+    """What one walker does of a search."""
+
+    tree: Tree
+    walker: Walker
+    iterations: int
 
 
 class Thought(NamedTuple):
@@ -91,18 +97,28 @@ def think(
     ``progress`` is told how far it is, and may end it sooner.
     The options are listed from one position; the cards may lie as in any of the ``deals``, which
     are that position where nothing is hidden. ``advised`` are the options that begin with
-    ``prior_wins``, by number. One thread with the same seed comes to the same.
+    ``prior_wins``, by number. Of several trees each has its part of the iterations (root
+    parallelism: Chaslot, Winands and van den Herik 2008). One thread with the same seed comes to
+    the same.
     """
-    tree = clear(_tree(parameters), listing, deals)
-    tree.prior[list(advised)] = parameters.prior_wins
+    parameters = replace(
+        parameters,
+        MCTS_MAX_TREE_SIZE=max(LEAST_TREE, parameters.MCTS_MAX_TREE_SIZE // parameters.trees),
+        information_sets=parameters.information_sets and not listing["open_hands"],
+    )
+    settings, weights = settings_of(parameters), weights_of(parameters)
     depth, threads = parameters.MCTS_MAX_TREE_DEPTH, parameters.MCTS_THREADS
-    scales = _scales(threads)
-    weights = weights_of(parameters)
-    walkers = [
-        walker(tree, depth, seed + number, scales[number], weights) for number in range(threads)
-    ]
-    search(tree, walkers[0], settings_of(parameters), seat, 0)
-    shares = _spread(parameters.MCTS_ITERATIONS, threads)
+    trees = [clear(tree, listing, deals, seat) for tree in _trees(parameters)]
+    number = len(trees) * math.ceil(threads / len(trees))  # of walkers, as many for each tree
+    parts = []
+    for one, scales, share in zip(
+        range(number), _scales(number), _spread(parameters.MCTS_ITERATIONS, number), strict=True
+    ):
+        tree = trees[one % len(trees)]
+        parts.append(Part(tree, walker(tree, depth, seed + one, scales, weights), share))
+    for part in parts[: len(trees)]:
+        part.tree.prior[list(advised)] = parameters.prior_wins
+        plant_roots(part.tree, part.walker, settings)
     ended = threading.Event()
 
     def goes_on() -> bool:
@@ -112,91 +128,92 @@ def think(
 
     def told() -> bool:
         if goes_on():
-            done = sum(int(one.seen[0]) for one in walkers)
+            done = sum(int(part.walker.seen[0]) for part in parts)
             if not progress(done, parameters.MCTS_ITERATIONS):
                 ended.set()
         return not ended.is_set()
 
     helpers = [
-        threading.Thread(target=_walk, args=(tree, one, parameters, seat, share, goes_on))
-        for one, share in zip(walkers[1:], shares[1:], strict=True)
+        threading.Thread(target=_walk, args=(parts[one::threads], settings, goes_on))
+        for one in range(1, threads)
     ]
     for helper in helpers:
         helper.start()
-    _walk(tree, walkers[0], parameters, seat, shares[0], told)
+    _walk(parts[::threads], settings, told)
     for helper in helpers:
         helper.join()
-    return _thought(tree, walkers, options_of(listing, seat, parameters), seat, parameters)
+    return _thought(trees, parts, options_of(listing, seat, parameters), seat, parameters)
 
 
-def _tree(parameters: Search) -> Tree:
-    """This thread's tree, planted anew only for another size."""
-    wanted = parameters.MCTS_MAX_TREE_SIZE, parameters.MCTS_THREADS
+def _trees(parameters: Search) -> list[Tree]:
+    """This thread's trees, planted anew only for another size or number."""
+    wanted = parameters.MCTS_MAX_TREE_SIZE, parameters.MCTS_THREADS, parameters.trees
     if getattr(_own, "wanted", None) != wanted:
-        _own.wanted, _own.tree = wanted, plant(*wanted)
-    planted: Tree = _own.tree
+        *size, trees = wanted
+        _own.wanted, _own.trees = wanted, [plant(*size) for _ in range(trees)]
+    planted: list[Tree] = _own.trees
     return planted
 
 
-def _scales(threads: int) -> list[Scales]:
+def _scales(walkers: int) -> list[Scales]:
     """Scales of this thread for so many that walk."""
-    if len(getattr(_own, "scales", ())) < threads:
-        _own.scales = [set_up() for _ in range(threads)]
-    kept: list[Scales] = _own.scales
-    return kept
+    kept: list[Scales] = getattr(_own, "scales", [])
+    while len(kept) < walkers:
+        kept.append(set_up())
+    _own.scales = kept
+    return kept[:walkers]
 
 
-def _spread(iterations: int, threads: int) -> list[int]:
-    """Iterations for each thread.
+def _spread(iterations: int, walkers: int) -> list[int]:
+    """Iterations for each walker.
 
     >>> _spread(10, 4)
     [3, 3, 2, 2]
     """
-    return [iterations // threads + (one < iterations % threads) for one in range(threads)]
+    return [iterations // walkers + (one < iterations % walkers) for one in range(walkers)]
 
 
-def _walk(
-    tree: Tree,
-    one: Walker,
-    parameters: Search,
-    seat: int,
-    iterations: int,
-    goes_on: Callable[[], bool],
-) -> None:
-    """A thread's part of a search."""
-    settings = settings_of(parameters)
-    while iterations > 0 and goes_on():
-        stretch = min(iterations, STRETCH)
-        search(tree, one, settings, seat, stretch)
-        iterations -= stretch
+def _walk(parts: Sequence[Part], settings: Settings, goes_on: Callable[[], bool]) -> None:
+    """A thread's part of a search: a stretch in each of its trees, over and over."""
+    left = [part.iterations for part in parts]
+    while any(left):
+        for at, part in enumerate(parts):
+            if left[at]:
+                if not goes_on():
+                    return
+                stretch = min(left[at], STRETCH)
+                search(part.tree, part.walker, settings, stretch)
+                left[at] -= stretch
 
 
 def _thought(
-    tree: Tree, walkers: Sequence[Walker], options: list[Action], seat: int, parameters: Search
+    trees: Sequence[Tree],
+    parts: Sequence[Part],
+    options: list[Action],
+    seat: int,
+    parameters: Search,
 ) -> Thought:
-    """Read the root's options off the tree; those counted as actions lie beyond the nodes."""
-    first = int(tree.first[tree.roots[0]])
-    edges = np.arange(first, first + len(options))
-    as_actions = parameters.MCTS_NO_AFTERSTATES or tree.used[ROOT_EDGES]
-    places = COUNTS * (len(tree.hashes) + edges if as_actions else tree.child[edges])
-    visits = tree.tallies[places + VISITS]
-    shares = tree.tallies[places + WINS + seat] / (parameters.stake * np.maximum(visits, 1))
-    before = np.zeros(len(options))
-    if parameters.seeded:
-        fill_virtual_wins(tree, settings_of(parameters), before)
-    values = shares + before / np.maximum(visits, 1)
+    """Read the roots' options off the trees; what all have counted is added up."""
+    found = np.zeros((len(trees), len(options), 3))
+    for tree, read in zip(trees, found, strict=True):
+        read_root(tree, settings_of(parameters), read)
+    visits, wins = found[:, :, 0].sum(axis=0), found[:, :, 1].sum(axis=0)
+    shares = wins / np.maximum(visits, 1)
+    parts_of_visits = found[:, :, 0] / np.maximum(visits, 1)
+    values = (parts_of_visits * found[:, :, 2]).sum(axis=0)
     choices = [
         Choice(action, int(seen), float(share), float(value))
         for action, seen, share, value in zip(options, visits, shares, values, strict=True)
     ]
     last = math.inf if plays(parameters, "unvisited_ranked_first") else -1.0
     choices.sort(key=lambda one: one.value if one.visits else last, reverse=True)
+    walkers = [part.walker for part in parts]
     seen = np.sum([one.seen for one in walkers], axis=0)
     return Thought(
         choices=choices,
         iterations=int(seen[0]),
-        nodes=int(tree.used[NODES]) - len(walkers),
+        nodes=sum(int(tree.used[NODES]) for tree in trees) - len(walkers),
         depth=float(seen[1] / max(1, seen[0])),
         deepest=max(int(one.seen[2]) for one in walkers),
-        memory=memory(tree),
+        memory=sum(map(memory, trees)),
     )

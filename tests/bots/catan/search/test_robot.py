@@ -227,10 +227,15 @@ def test_where_hands_are_hidden_all_ways_they_may_lie_count_together() -> None:
 def test_a_whole_game_is_played_without_a_fault(options: dict[str, Any]) -> None:
     players = options.get("players", 4)
     searchers = [
-        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "worlds": 2}),
+        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "worlds": 2, "information_sets": True}),
         Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "MCTS_NO_AFTERSTATES": True}),
-        Entrant("mcts", {"MCTS_ITERATIONS": 1, "playout_turns": 3, "prior_wins": 2.0}),
-        Entrant("typed_mcts", {"MCTS_ITERATIONS": 8, "tree_types": "mean", "faithful": True}),
+        Entrant(
+            "mcts",
+            {"MCTS_ITERATIONS": 1, "playout_turns": 3, "prior_wins": 2.0, "rave_visits": 9.0},
+        ),
+        Entrant(
+            "typed_mcts", {"MCTS_ITERATIONS": 8, "tree_types": "mean", "faithful": True, "trees": 2}
+        ),
     ]
     result = play("catan", searchers[:players], 3, options, limit=80)
     assert not result.failures
@@ -267,6 +272,8 @@ def test_parameters_are_refused_with_a_reason_and_those_of_the_site_are_taken() 
         check_parameters("typed_mcts", {"MCTS_PUCT": True})
     with pytest.raises(BadParameter, match="did you mean 'MCTS_ITERATIONS'"):
         check_parameters("typed_mcts", {"MCTS_ITERATION": 5})
+    with pytest.raises(BadParameter, match="nothing is counted by position"):
+        check_parameters("typed_mcts", {"information_sets": True, "MCTS_NO_AFTERSTATES": True})
 
 
 def test_with_wins_enough_in_advance_it_does_what_stacs_robot_does() -> None:

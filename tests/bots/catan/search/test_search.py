@@ -11,10 +11,14 @@ import pytest
 from bots.catan.fast.games import play
 from bots.catan.robot.named import Stac
 from bots.catan.search.parameters import SHARES, Search, settings_of
+from bots.catan.search.rave import blend, code_of
 from bots.catan.search.thinking import Thought, think
 from bots.catan.search.tree import (
     COUNTS,
+    EXPANDED,
+    LEGAL,
     LOSSES,
+    MOST_OPTIONS,
     NODES,
     VISITS,
     WINS,
@@ -25,13 +29,14 @@ from bots.catan.search.tree import (
     walker,
 )
 from bots.catan.search.types import TYPE_WEIGHTS, WEIGHTS
-from bots.catan.search.walk import search
+from bots.catan.search.walk import plant_roots, search
 from bots.catan.search.worth import VALUED_BY, set_up, weigh
 from games.catan.actions import Kind
 from games.catan.choices import actions_of
+from games.catan.mask import mask
 from games.catan.opening import start
 from games.catan.options import Options
-from games.catan.pieces import COST, DECK, SEATS, Purchase
+from games.catan.pieces import COST, DECK, SEATS, SHEEP, Purchase
 from games.catan.playout import playout
 from games.catan.position import Phase, Record
 from games.catan.sampling import clear_desk
@@ -70,10 +75,11 @@ def thought(record: Record, seed: int = 1, **parameters: Any) -> Thought:
 
 def grow(record: Record, iterations: int, **parameters: Any) -> tuple[Tree, Walker]:
     """The tree of a search, and who walked it."""
-    tree = clear(TREE, record, [record])
+    tree = clear(TREE, record, [record], 0)
     chosen = Search(**parameters)
     one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1, set_up(), EVEN)
-    search(tree, one, settings_of(chosen), 0, iterations)
+    plant_roots(tree, one, settings_of(chosen))
+    search(tree, one, settings_of(chosen), iterations)
     return tree, one
 
 
@@ -82,11 +88,15 @@ def children(tree: Tree, node: int) -> list[int]:
     return list(map(int, tree.child[first : first + count]))
 
 
+def kinds(tree: Tree, node: int) -> list[int]:
+    first = int(tree.first[node])
+    found: list[int] = tree.kind[first : first + int(tree.edges[node])].tolist()
+    return found
+
+
 def child(tree: Tree, node: int, kind: Kind) -> int:
     """Where a node's first action of a kind leads."""
-    first = int(tree.first[node])
-    kinds = tree.kind[first : first + int(tree.edges[node])].tolist()
-    return int(tree.child[first + kinds.index(kind)])
+    return int(tree.child[int(tree.first[node]) + kinds(tree, node).index(kind)])
 
 
 def count(tree: Tree, what: int, node: int) -> int:
@@ -209,11 +219,11 @@ def test_the_same_seed_comes_to_the_same_bit_for_bit() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 4])
 def test_no_thread_loses_what_another_counts(threads: int) -> None:
-    tree = clear(TREE, opening(), [opening()])
+    tree = clear(TREE, opening(), [opening()], 0)
     parameters = Search(MCTS_ITERATIONS=800, MCTS_THREADS=threads)
     settings = settings_of(parameters)
     walkers = [walker(tree, 50, seed, set_up(), EVEN) for seed in range(threads)]
-    search(tree, walkers[0], settings, 0, 0)
+    plant_roots(tree, walkers[0], settings)
     run_together(tree, walkers, parameters)
     root = int(tree.roots[0])
     assert count(tree, VISITS, root) == 800
@@ -228,9 +238,9 @@ def test_no_thread_loses_what_another_counts(threads: int) -> None:
 def test_a_thousand_searches_of_four_threads_come_to_an_end() -> None:
     record, parameters = village(trades=False), Search(MCTS_ITERATIONS=8)
     for seed in range(1000):
-        tree = clear(TREE, record, [record])
+        tree = clear(TREE, record, [record], 0)
         walkers = [walker(tree, 50, seed + one, SCALES[one], EVEN) for one in range(4)]
-        search(tree, walkers[0], settings_of(parameters), 0, 0)
+        plant_roots(tree, walkers[0], settings_of(parameters))
         run_together(tree, walkers, parameters)
         assert count(tree, VISITS, int(tree.roots[0])) == 8
 
@@ -298,7 +308,7 @@ def run_together(tree: Tree, walkers: list[Walker], parameters: Search) -> None:
     """Let all walk at once, an equal part each."""
     part = parameters.MCTS_ITERATIONS // len(walkers)
     threads = [
-        Thread(target=search, args=(tree, one, settings_of(parameters), 0, part)) for one in walkers
+        Thread(target=search, args=(tree, one, settings_of(parameters), part)) for one in walkers
     ]
     for thread in threads:
         thread.start()
@@ -373,6 +383,154 @@ def test_a_full_tree_grows_no_more_and_is_searched_on() -> None:
     found = thought(opening(), MCTS_ITERATIONS=1000, MCTS_MAX_TREE_SIZE=1000)
     assert found.iterations == 1000
     assert found.nodes < 1100
+
+
+def worlds(record: Record, number: int) -> list[Record]:
+    """Ways in which the cards may lie that the others hold, for seat 0."""
+    rng, deals = np.random.default_rng(1), []
+    for _ in range(number):
+        deal = record.copy()
+        for other in range(1, SEATS):
+            deal["hand"][other] = rng.multinomial(int(record["hand"][other].sum()), [0.2] * 5)
+        deals.append(deal)
+    return deals
+
+
+def test_of_many_ways_in_which_cards_may_lie_as_many_are_searched_as_fit_in_the_tree() -> None:
+    record = village()
+    for seat in range(SEATS):
+        pay_for(record, seat, Purchase.SETTLEMENT, Purchase.CARD)
+    deals = worlds(record, 1000)
+    record["open_hands"] = 0
+    for sets in (False, True):
+        parameters = Search(
+            MCTS_ITERATIONS=500, MCTS_MAX_TREE_SIZE=1000, worlds=1000, information_sets=sets
+        )
+        found = think(record, deals, 0, parameters, 1)
+        assert sum(one.visits for one in found.choices) == found.iterations == 500
+        assert found.nodes < 1000 + 2 * MOST_OPTIONS
+
+
+def in_two_worlds(sets: bool) -> Tree:
+    """A search before seat 1's turn, who can build a city in one world and not in the other."""
+    record = village(trades=False)
+    record["open_hands"] = 0
+    city, none = record.copy(), record.copy()
+    city["open_hands"] = none["open_hands"] = 1
+    city["hand"][1] = COST[Purchase.CITY]
+    none["hand"][1, SHEEP] = city["hand"][1].sum()
+    tree = clear(TREE, record, [city, none], 0)
+    chosen = Search(information_sets=sets)
+    one = walker(tree, chosen.MCTS_MAX_TREE_DEPTH, 1, set_up(), EVEN)
+    plant_roots(tree, one, settings_of(chosen))
+    search(tree, one, settings_of(chosen), 3000)
+    return tree
+
+
+def looks_of(tree: Tree) -> list[bytes]:
+    """What seat 0 sees of each node."""
+    looks = []
+    for record in tree.records[: int(tree.used[NODES]) - 1]:
+        seen = record.copy()
+        seen["open_hands"] = 0
+        if record["open_hands"]:
+            mask(seen, 0)
+        looks.append(seen.tobytes())
+    return looks
+
+
+def test_positions_that_look_alike_count_as_one_where_information_sets_are_searched() -> None:
+    for sets in (False, True):
+        tree = in_two_worlds(sets)
+        found: dict[bytes, set[int]] = {}
+        for node, look in enumerate(looks_of(tree)):
+            if tree.counted[node]:
+                found.setdefault(look, set()).add(int(tree.counted[node]))
+        several = sum(len(counted) > 1 for counted in found.values())
+        assert (several == 0) == sets
+        visits = [count(tree, VISITS, int(tree.counted[root]) - 1) for root in tree.roots]
+        assert (visits == [3000, 3000]) if sets else (sum(visits) == 3000)
+
+
+def test_with_open_hands_information_sets_change_nothing() -> None:
+    record = village()
+    for seat in range(SEATS):
+        pay_for(record, seat, Purchase.SETTLEMENT)
+    runs = [thought(record, MCTS_ITERATIONS=500, information_sets=sets) for sets in (False, True)]
+    told = [[(one.visits, one.share) for one in run.choices] for run in runs]
+    assert told[0] == told[1]
+
+
+def test_what_could_be_done_in_one_world_alone_is_weighed_by_how_often_it_could_be() -> None:
+    tree = in_two_worlds(sets=True)
+    legal = tree.tallies[LEGAL::COUNTS]
+    found = 0
+    for node in np.flatnonzero(tree.state[: int(tree.used[NODES])] == EXPANDED).tolist():
+        if tree.mover[node] == 1 and Kind.CITY in kinds(tree, node):
+            end, city = (
+                int(legal[tree.counted[child(tree, node, kind)] - 1])
+                for kind in (Kind.END, Kind.CITY)
+            )
+            assert city <= end
+            found += city < end
+    assert found
+
+
+def test_an_option_is_also_worth_what_was_won_where_it_was_done_later() -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.SETTLEMENT, Purchase.CITY)
+    tree, _ = grow(record, 400, rave_visits=50.0)
+    first, options = int(tree.first[tree.roots[0]]), int(tree.edges[tree.roots[0]])
+    oftener = 0
+    for edge in range(first, first + options):
+        visits = count(tree, VISITS, int(tree.child[edge]))
+        later = int(tree.later[2 * edge])
+        if tree.kind[edge] == Kind.END:
+            assert later == 0  # a turn always ends, whatever else is done
+        else:
+            assert visits <= later <= 400
+            oftener += later > visits
+    assert oftener
+    chosen = settings_of(Search(rave_visits=50.0))
+    edge = first + next(at for at in range(options) if tree.kind[first + at] == Kind.CITY)
+    later = int(tree.later[2 * edge + 1]) / int(tree.later[2 * edge])
+    assert blend(tree, chosen, edge, 0, 0.9) == pytest.approx(later)
+    assert blend(tree, chosen, edge, 50, 0.9) == pytest.approx((0.9 + later) / 2)
+    assert blend(tree, chosen, edge, 1 << 30, 0.9) == pytest.approx(0.9, abs=1e-3)
+
+
+def test_no_two_actions_share_a_code_but_offers_of_the_same_to_others() -> None:
+    record = village()
+    for seat in range(SEATS):
+        pay_for(record, seat, Purchase.SETTLEMENT, Purchase.CITY)
+    codes: dict[int, set[tuple[int, ...]]] = {}
+    for action in actions_of(record, 0):
+        cards = (*action["give"].tolist(), *action["take"].tolist())
+        codes.setdefault(code_of(action), set()).add(
+            (int(action["kind"]), int(action["where"]), *cards)
+        )
+    assert len(codes) > 50
+    assert all(len(actions) == 1 for actions in codes.values())
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_several_trees_share_the_iterations_and_add_up_what_they_count(threads: int) -> None:
+    record = village(trades=False)
+    pay_for(record, 0, Purchase.SETTLEMENT, Purchase.CITY)
+    found = thought(record, MCTS_ITERATIONS=601, trees=2, MCTS_THREADS=threads)
+    assert sum(one.visits for one in found.choices) == found.iterations == 601
+    one, two = (thought(record, seed, MCTS_ITERATIONS=300, MCTS_THREADS=1) for seed in (1, 2))
+    both = thought(record, MCTS_ITERATIONS=600, trees=2)
+    for choice in both.choices:
+        written = choice.action.tobytes()
+        apart = [
+            next(other for other in tree.choices if other.action.tobytes() == written)
+            for tree in (one, two)
+        ]
+        assert choice.visits == sum(other.visits for other in apart)
+        assert choice.share * choice.visits == pytest.approx(
+            sum(other.share * other.visits for other in apart)
+        )
 
 
 def test_published_games_are_played_out_with_trades_where_nobody_may_trade() -> None:
