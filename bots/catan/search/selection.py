@@ -35,7 +35,7 @@ _FINE: Final = 1 << 20
 
 
 @inlined
-def place_of(tree: Tree, settings: Settings, node: int, edge: int) -> int:
+def place_of(tree: Tree, settings: Settings, edge: int) -> int:
     """Where an option is counted: at the position it leads to, or as the action that it is.
 
     Where the cards lie in several ways, actions of the root are counted in all of them together,
@@ -69,14 +69,14 @@ def select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[i
     visits, untried = 0, 0
     for edge in range(first, first + count):
         if kind == _ANY_KIND or tree.kind[edge] == kind:
-            place = place_of(tree, settings, node, edge)
+            place = place_of(tree, settings, edge)
             visits += tree.tallies[place + VISITS]
             untried += _is_untried(tree, settings, place, edge)
             if settings.information_sets:
                 atomic.add(tree.tallies, place + LEGAL, 1)
     if visits < settings.random_below_visits:
         edge = first + draw(walker.randomness, count)
-        place = place_of(tree, settings, node, edge)
+        place = place_of(tree, settings, edge)
         return edge, tree.tallies[place + VISITS] < settings.MCTS_MINVISITS
     if untried:
         which = untried - 1
@@ -84,14 +84,14 @@ def select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[i
             which = draw(walker.randomness, untried)
         for edge in range(first, first + count):
             of_kind = kind == _ANY_KIND or tree.kind[edge] == kind
-            if of_kind and _is_untried(tree, settings, place_of(tree, settings, node, edge), edge):
+            if of_kind and _is_untried(tree, settings, place_of(tree, settings, edge), edge):
                 if which <= 0:
                     return edge, True
                 which -= 1
     best, best_value, wide = first, -math.inf, _width(settings, visits)
     for edge in range(first, first + count):
         if kind == _ANY_KIND or tree.kind[edge] == kind:
-            place = place_of(tree, settings, node, edge)
+            place = place_of(tree, settings, edge)
             seen = max(1, int(tree.tallies[place + VISITS]))
             value = _value(tree, settings, node, edge, place, seat)
             if settings.information_sets:
@@ -100,7 +100,7 @@ def select(tree: Tree, walker: Walker, settings: Settings, node: int) -> tuple[i
             value += _TIE / _FINE * draw(walker.randomness, _FINE)
             if value > best_value:
                 best, best_value = edge, value
-    place = place_of(tree, settings, node, best)
+    place = place_of(tree, settings, best)
     return best, tree.tallies[place + VISITS] < settings.MCTS_MINVISITS
 
 
@@ -155,7 +155,7 @@ def read_root(tree: Tree, settings: Settings, found: NDArray[np.float64]) -> Non
     root, seat = int(tree.roots[0]), int(tree.seat[0])
     for option in range(len(found)):
         edge = int(tree.first[root]) + option
-        place = place_of(tree, settings, root, edge)
+        place = place_of(tree, settings, edge)
         found[option, 0] = tree.tallies[place + VISITS]
         found[option, 1] = tree.tallies[place + WINS + seat] / settings.stake
         found[option, 2] = _value(tree, settings, root, edge, place, seat)
@@ -183,13 +183,13 @@ def _select_kind(tree: Tree, walker: Walker, settings: Settings, node: int) -> i
     first, count, seat = int(tree.first[node]), int(tree.edges[node]), int(tree.mover[node])
     visits = 0
     for edge in range(first, first + count):
-        visits += tree.tallies[place_of(tree, settings, node, edge) + VISITS]
+        visits += tree.tallies[place_of(tree, settings, edge) + VISITS]
     best, best_value, wide = _ANY_KIND, -math.inf, _width(settings, visits)
     edge = first
     while edge < first + count:
         kind, seen, won = int(tree.kind[edge]), 0, 0
         while edge < first + count and tree.kind[edge] == kind:
-            place = place_of(tree, settings, node, edge)
+            place = place_of(tree, settings, edge)
             seen += tree.tallies[place + VISITS]
             won += _won(tree, settings, place, seat)
             edge += 1

@@ -91,10 +91,10 @@ def _iterate(tree: Tree, walker: Walker, settings: Settings) -> None:
             break
         else:
             edge, fresh = select(tree, walker, settings, node)
-            place = place_of(tree, settings, node, edge)
+            place = place_of(tree, settings, edge)
             atomic.add(tree.tallies, place + LOSSES, 1)
             if settings.twin_roads:
-                place = place_of(tree, settings, node, first_twin(tree, node, edge))
+                place = place_of(tree, settings, first_twin(tree, node, edge))
             node = int(tree.child[edge])
         length += 1
         walker.path[length], walker.places[length], walker.taken[length] = node, place, edge
@@ -106,7 +106,7 @@ def _iterate(tree: Tree, walker: Walker, settings: Settings) -> None:
             edge = int(tree.first[node]) + draw(walker.randomness, int(tree.edges[node]))
             length += 1
             walker.path[length], walker.taken[length] = tree.child[edge], edge
-            walker.places[length] = place_of(tree, settings, node, edge)
+            walker.places[length] = place_of(tree, settings, edge)
         else:
             atomic.store(tree.state, node, UNEXPANDED)
     _roll_out(tree, walker, settings, int(walker.path[length]))
