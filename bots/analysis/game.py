@@ -75,8 +75,12 @@ class Game:
 
     @cached_property
     def outcome(self) -> Told:
-        """How it ended, as the record tells; "unfinished" where it does not."""
-        return next(self.lines("outcome"), {"what": "outcome", "kind": "unfinished"})
+        """How it ended, as the record tells; "unfinished" where it does not, or was broken off."""
+        told = next(self.lines("outcome"), {})
+        if not told or self.record.about.get("broken_off"):
+            last = {"position": told["position"]} if "position" in told else {}
+            return {"what": "outcome", "kind": "unfinished", **last}
+        return told
 
     @cached_property
     def last(self) -> Any:

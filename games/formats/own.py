@@ -75,13 +75,14 @@ def _ended(playing: Playing, record: Record, whole: bool) -> Record:
 
 
 def _about(about: Told, names: tuple[str, ...]) -> Told:
-    """What the header says of seats and terms, as far as it has the shape of such."""
+    """What the header says of seats, terms and the end, as far as it has the shape of such."""
     seats = about.get("seats")
     told = seats if isinstance(seats, list) and len(seats) == len(names) else [{}] * len(names)
     kept: dict[str, Any] = {
         "seats": [{"name": name, **_seat(one)} for name, one in zip(names, told, strict=True)]
     }
-    return kept | ({"terms": about["terms"]} if isinstance(about.get("terms"), dict) else {})
+    kept |= {"terms": about["terms"]} if isinstance(about.get("terms"), dict) else {}
+    return kept | ({"broken_off": True} if about.get("broken_off") is True else {})
 
 
 def _seat(told: object) -> Told:

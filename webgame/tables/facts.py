@@ -27,7 +27,7 @@ from webgame.replays.models import Facts, Game, JudgedPromise, SeatFacts
 from webgame.tables.records import record_for
 
 logger = logging.getLogger(__name__)
-VERSION = 1
+VERSION = 2
 """Raise it when games that are over are to be looked through again."""
 DIGITS = 6
 Figures = Mapping[str, float]
@@ -48,7 +48,7 @@ def facts_of(game: Game, imported: bool = False) -> Facts:
         imported=imported,
         ended=game.ended,
         steps=game.steps_done,
-        outcome=game.outcome["kind"] if game.outcome else "unfinished",
+        outcome=game.outcome["kind"] if game.outcome and not game.broken_off else "unfinished",
     )
 
 

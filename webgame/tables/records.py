@@ -131,6 +131,7 @@ def _record(
             "seats": [_seat(game, seat) for seat in table.seats],
             "terms": _terms(table),
             "layout": rules.layout,
+            **({"broken_off": True} if game.broken_off else {}),
         },
         told=(*scribe.all_told(), _outcome(game)),
     )

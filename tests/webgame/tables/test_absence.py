@@ -3,7 +3,11 @@
 import pytest
 from django.utils import timezone
 
+from bots.analysis import game as analysed
+from bots.analysis.any_game import ended
 from games.core.compare import compare
+from games.core.record import write
+from games.formats import own
 from games.registry import rules
 from tests.webgame.pages.door import as_
 from tests.webgame.play import (
@@ -31,7 +35,7 @@ from webgame.tables.models import Clock
 from webgame.tables.records import whole_record
 from webgame.tables.refused import Refused
 from webgame.tables.services import adjudication
-from webgame.tables.tasks import clear_away, sweep
+from webgame.tables.tasks import clear_away, derive_facts, sweep
 
 
 @pytest.fixture
@@ -56,11 +60,11 @@ def test_who_plays_against_bots_alone_can_end_the_game_and_has_no_share(
         services.resign(seat(game, FRANCE), key())
         assert fresh(game).state == State.PAUSED
     services.end(seat(game, FRANCE), key())
-    ended = fresh(game)
-    assert ended.state == State.OVER
-    assert ended.outcome["kind"] == "draw" and FRANCE not in ended.outcome["winners"]
+    over = fresh(game)
+    assert over.state == State.OVER
+    assert over.outcome["kind"] == "draw" and FRANCE not in over.outcome["winners"]
     assert told(game, None)[-1].kind == "over"
-    assert ended.outcome["sentence"] == "France gave the game up."
+    assert over.outcome["sentence"] == "France gave the game up."
 
 
 def test_lists_and_the_replay_say_who_gave_a_game_up_and_its_record_plays_again(
@@ -73,9 +77,26 @@ def test_lists_and_the_replay_say_who_gave_a_game_up_and_its_record_plays_again(
         page = as_(ada).get(address).content.decode()
         assert "France gave the game up" in page and "A draw" not in page, address
     assert "France gave the game up" in as_(ada).get("/replays/").content.decode()
-    ended = fresh(game)
-    assert face_of("diplomacy").words.ending(ended.outcome) == "Broken off"
-    assert not compare(whole_record(ended), rules("diplomacy")).difference
+    over = fresh(game)
+    assert face_of("diplomacy").words.ending(over.outcome) == "Broken off"
+    assert not compare(whole_record(over), rules("diplomacy")).difference
+
+
+def test_a_game_that_was_given_up_is_no_draw_to_the_archive_and_to_who_analyses_it(
+    ada: User,
+) -> None:
+    game = started(ada)
+    services.end(seat(game, FRANCE), key())
+    work()
+    derive_facts(game.pk)
+    for outcome, found in (("draw", 0), ("unfinished", 1)):
+        page = as_(ada).get("/replays/", {"outcome": outcome}).content.decode()
+        assert page.count("France gave the game up") == found
+    kept = own.read(write(whole_record(fresh(game))).splitlines()).record
+    assert kept.about["broken_off"] is True
+    game_left = analysed.Game("", kept)
+    told_of = {kind: next(iter(ended(kind)(game_left)))[-1] for kind in ("draw", "unfinished")}
+    assert told_of == {"draw": 0, "unfinished": 1}
 
 
 def test_where_others_play_or_names_are_hidden_one_cannot_end_the_game(

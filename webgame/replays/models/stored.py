@@ -111,6 +111,11 @@ class Game(models.Model):
         """Whether it has ended."""
         return self.state == State.OVER
 
+    @property
+    def broken_off(self) -> bool:
+        """Whether somebody ended it alone."""
+        return bool(self.outcome and self.outcome.get("broken_off"))
+
 
 class Seat(models.Model):
     """A place at the table: number and name of the rules, a person, a bot, or both.
