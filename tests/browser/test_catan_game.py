@@ -373,3 +373,18 @@ def test_on_a_phone_nothing_is_wider_than_the_window(sit: Sit, ada: User, basil:
     table.press("Escape")
     table.leaf("State")
     expect(table.part("standings")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_on_its_side_the_board_stays_whole_beside_all_else(
+    sit: Sit, ada: User, basil: User
+) -> None:
+    game = lay(people_at_a_table(ada, basil), moment("MAIN", red=HAND))
+    table = sit_down(sit, game, ada, **PHONE | {"viewport": {"width": 667, "height": 375}})
+    board = table.page.locator(".game-board")
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(table.page.locator(".deed-next")).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 667
+    table.leaf("State")
+    table.part("standings").scroll_into_view_if_needed()
+    expect(table.part("standings")).to_be_in_viewport()
+    expect(board).to_be_in_viewport(ratio=1)
