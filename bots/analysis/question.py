@@ -7,7 +7,6 @@ game its phases, of a session its games, of an experiment its sessions.
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from statistics import fmean
 from typing import Any
 
@@ -19,6 +18,7 @@ from bots.analysis.load import Facts, Loaded
 from bots.analysis.registry import find
 from bots.analysis.sessions import Sessions, sessions
 from bots.analysis.variable import Variable
+from games.core.nearest import hint
 
 EVERYBODY = "all"
 BY: dict[str, Callable[[Seat], str]] = {
@@ -230,10 +230,8 @@ def _one_of(asked: str, names: Sequence[str], what: str) -> int:
         return list(names).index(asked)
     if asked.isdigit() and 1 <= int(asked) <= len(names):
         return int(asked) - 1
-    near = get_close_matches(asked, names, n=1, cutoff=0)[0]
     raise BadQuestion(
-        f"there is no {what} {asked}; they are numbered 1 to {len(names)}, and the name nearest to "
-        f"it is {near!r}"
+        f"there is no {what} {asked}; they are numbered 1 to {len(names)}{hint(asked, names)}"
     )
 
 
@@ -246,8 +244,7 @@ def _demand_agents(games: Sequence[Loaded], asked: Sequence[str]) -> None:
     known = {name for one in games for seat in one.seats for name in _names(seat)}
     for name in asked:
         if name not in known:
-            near = get_close_matches(name, known, n=1, cutoff=0)[0]
-            raise BadQuestion(f"nobody here is called {name}; did you mean {near}?")
+            raise BadQuestion(f"nobody here is called {name}{hint(name, known)}")
 
 
 def _names(seat: Seat) -> tuple[str, str, str]:

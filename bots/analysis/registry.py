@@ -1,12 +1,12 @@
 """Every variable, a line each."""
 
-from difflib import get_close_matches
 from functools import partial
 
 from bots.analysis import any_game as any_
 from bots.analysis import catan, catan_etas, talk
 from bots.analysis import diplomacy as dip
 from bots.analysis.variable import ESTIMATES, Variable
+from games.core.nearest import hint
 from games.diplomacy.orders import OrderKind
 from games.talk.diplomacy.language.ontology import Aly, Dmz, Pce
 
@@ -215,9 +215,8 @@ def find(key: str) -> Variable:
     >>> find("atacks")
     Traceback (most recent call last):
         ...
-    bots.analysis.registry.UnknownVariable: there is no variable atacks; did you mean attacks?
+    bots.analysis.registry.UnknownVariable: there is no variable atacks; did you mean 'attacks'?
     """
     if key not in BY_KEY:
-        near = get_close_matches(key, BY_KEY, n=1, cutoff=0)[0]
-        raise UnknownVariable(f"there is no variable {key}; did you mean {near}?")
+        raise UnknownVariable(f"there is no variable {key}{hint(key, BY_KEY)}")
     return BY_KEY[key]

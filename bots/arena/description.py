@@ -3,7 +3,6 @@
 import signal
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +22,7 @@ from bots.arena.stopping import stop_of
 from bots.arena.teams import teams_of
 from bots.sdk.toml import read_toml
 from games.core.errors import GameError
+from games.core.nearest import hint
 from games.registry import rules
 from games.talk.negotiation import TalkTerms
 
@@ -137,8 +137,7 @@ def _demand_options(game: str, options: Mapping[str, Any]) -> None:
     known = [one.name for one in fields(rules(game).read_options({}))]
     for name in options:
         if name not in known:
-            near = get_close_matches(name, known, n=1, cutoff=0)[0]
-            raise BadExperiment(f"{game} has no option {name!r}; did you mean {near!r}?")
+            raise BadExperiment(f"{game} has no option {name!r}{hint(name, known)}")
 
 
 def _sweep(table: Mapping[str, Any]) -> Sweep | None:

@@ -4,10 +4,10 @@ import ast
 import math
 import operator
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from bots.arena.experiment import BadExperiment
+from games.core.nearest import hint
 
 LONGEST = 200
 """Characters that a formula may have."""
@@ -64,8 +64,7 @@ def _demand(node: ast.expr, names: tuple[str, ...]) -> None:
     """That there is nothing in it but what `_value` knows. Raises BadExperiment."""
     if isinstance(node, ast.Name):
         if node.id not in names:
-            near = get_close_matches(node.id, names, n=1, cutoff=0)[0]
-            raise BadExperiment(f"formulas know no {node.id!r}; did you mean {near!r}?")
+            raise BadExperiment(f"formulas know no {node.id!r}{hint(node.id, names)}")
         return
     if isinstance(node, ast.Constant):
         number = node.value

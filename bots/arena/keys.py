@@ -1,10 +1,10 @@
 """What an experiment's tables may hold; whatever else stands there is refused with the nearest."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from bots.arena.experiment import BadExperiment
+from games.core.nearest import hint
 
 TEXT, WHOLE, NUMBER, SWITCH = "a text", "a whole number", "a number", "true or false"
 TABLE, TABLES, COUNT = "a table", "a list of tables", "a whole number, or rest"
@@ -74,8 +74,7 @@ def demand(
         raise BadExperiment(f"{place} cannot be {table!r}: it is {TABLE}")
     for name, setting in table.items():
         if name not in keys:
-            near = get_close_matches(str(name), keys, n=1, cutoff=0)[0]
-            raise BadExperiment(f"{place} has no {name!r}; did you mean {near!r}?")
+            raise BadExperiment(f"{place} has no {name!r}{hint(str(name), keys)}")
         if not _fits(setting, keys[name]):
             raise BadExperiment(f"{name} of {place} cannot be {setting!r}: it is {keys[name]}")
     for name in needed:

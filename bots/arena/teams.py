@@ -5,12 +5,12 @@ Their members play each for themselves and know nothing of it (BANDANA 2.0's man
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from statistics import fmean
 from typing import Any
 
 from bots.arena.experiment import BadExperiment
 from bots.arena.keys import TEAM, demand
+from games.core.nearest import hint
 
 TAKES = ("sum", "best", "mean")
 """How the scores of a team's members in one game become the team's."""
@@ -89,7 +89,5 @@ def _begun(said: str, seats: Sequence[str]) -> str:
 
 def _known(team: str, said: str, known: Sequence[str], meant: str) -> str:
     if meant not in known:
-        near = get_close_matches(said, known, n=1, cutoff=0)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise BadExperiment(f"the team {team!r} has no member {said!r} here{hint}")
+        raise BadExperiment(f"the team {team!r} has no member {said!r} here{hint(said, known)}")
     return meant

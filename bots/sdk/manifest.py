@@ -13,13 +13,13 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, make_dataclass
-from difflib import get_close_matches
 from keyword import iskeyword
 from pathlib import Path
 from typing import Any
 
 from bots.sdk.parameters import BadParameter, is_finite, parameter, read_parameters
 from bots.sdk.toml import read_toml
+from games.core.nearest import hint
 from games.registry import GAMES
 
 FILE = "bot.toml"
@@ -257,8 +257,7 @@ def _demand(
     """That a table holds nothing but these keys, each of its type, and those that are needed."""
     for name, setting in table.items():
         if name not in keys:
-            near = get_close_matches(name, keys, n=1, cutoff=0)[0]
-            raise BadManifest(f"{place} has no {name!r:.60}; did you mean {near!r}?")
+            raise BadManifest(f"{place} has no {name!r:.60}{hint(name, keys)}")
         fits = isinstance(setting, keys[name]) and (bool in keys[name] or type(setting) is not bool)
         if not fits:
             kinds = " or ".join(_WORDS[one] for one in keys[name])

@@ -3,12 +3,14 @@
 import json
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import Field, field, fields
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
+from games.core.nearest import hint
+
 T = TypeVar("T")
+_PARTS = re.compile(r'(?:"[^"\n]*"|\[[^\]\n]*\]|[^\n,|])+')
 KINDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 
 
@@ -29,8 +31,10 @@ def parameter(
     return field(default=default, metadata=told)
 
 
-def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
+def read_parameters(kind: type[T], raw: Mapping[str, Any], beside: Iterable[str] = ()) -> T:
     """The parameters with the named settings (a list serves for a tuple); the rest keep theirs.
+
+    Who misspells a name may also have meant one of those that are read ``beside`` these.
 
     >>> from dataclasses import dataclass
     >>> @dataclass(frozen=True)
@@ -49,8 +53,7 @@ def read_parameters(kind: type[T], raw: Mapping[str, Any]) -> T:
     known: dict[str, Field[Any]] = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
     for name, setting in raw.items():
         if name not in known:
-            near = get_close_matches(name, known, n=1, cutoff=0)
-            raise BadParameter(f"there is no parameter {name!r}; did you mean {near[0]!r}?")
+            raise BadParameter(f"there is no parameter {name!r:.60}{hint(name, (*known, *beside))}")
         _check(known[name], setting)
     return kind(**raw)
 
@@ -67,23 +70,28 @@ def is_finite(number: float) -> bool:
 def parse_parameters(text: str) -> dict[str, Any]:
     """Settings as people write them: a name and what it is set to; a name alone is true.
 
-    One stands on a line, or several between commas or bars; `=` and `:` both will do.
+    One stands on a line, or several between commas or bars, but for those within quotes or square
+    brackets; `=` and `:` both will do.
 
     >>> parse_parameters("courage = 70, bluffs | greeting: hello")
     {'courage': 70, 'bluffs': True, 'greeting': 'hello'}
+    >>> parse_parameters('weights = "3,1", near = [2, 4]')
+    {'weights': '3,1', 'near': [2, 4]}
     """
     settings: dict[str, Any] = {}
-    for part in filter(None, map(str.strip, re.split(r"[\n,|]", text))):
+    for part in filter(None, map(str.strip, _PARTS.findall(text))):
         name, sign, setting = re.match(r"([^=:]*)([=:]?)(.*)", part, re.DOTALL).groups()  # type: ignore[union-attr]  # it matches anything
         settings[name.strip()] = _setting(setting.strip()) if sign else True
     return settings
 
 
 def _setting(written: str) -> Any:
-    try:
-        return json.loads(written.lower())
-    except (ValueError, RecursionError):
-        return written
+    for text in (written, written.lower()):  # True is true, too
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+    return written
 
 
 def _check(one: Field[Any], setting: Any) -> None:

@@ -56,6 +56,8 @@ class Robot(Player[View, Action]):
     style: ClassVar[int] = ANY_ACTION
     preset: ClassVar[Mapping[str, Any]] = {}
     """Parameters that differ from the defaults unless a player is given others."""
+    own: ClassVar[frozenset[str]] = frozenset()
+    """Parameters that robots of this kind read themselves, beside those of all."""
 
     def sit_down(self) -> None:
         """Read the settings."""
@@ -63,8 +65,14 @@ class Robot(Player[View, Action]):
 
     @classmethod
     def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
-        """The record of parameters. Raises BadParameter."""
-        return settings_of(read({**cls.preset, **parameters}))
+        """The record of the parameters of all robots. Raises BadParameter."""
+        others = {name: one for name, one in parameters.items() if not cls.reads(name)}
+        return settings_of(read({**cls.preset, **others}, cls.own))
+
+    @classmethod
+    def reads(cls, name: str) -> bool:
+        """Whether robots of this kind read a parameter themselves."""
+        return name in cls.own
 
     def decide(self, view: View) -> Action:
         """What the robot does now."""

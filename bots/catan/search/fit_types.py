@@ -128,24 +128,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play or read games, fit and print; 0 when done, 2 when that cannot be."""
     asked = _parser().parse_args(arguments)
     known, unknown = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    number = 0
     try:
-        games = _read(asked.records, asked.of) if asked.records else _played(asked)
-        for number, (game, seats) in enumerate(games, start=1):
-            (known if number % HELD_BACK else unknown).update(choices(game, seats))
-        if not known or not unknown:
-            raise NotUnderstood("too_little", f"There are too few choices of {asked.of}.")
-    except (GameError, OSError, UnicodeDecodeError) as error:
-        print(f"fit_types: {getattr(error, 'sentence', error)}", file=sys.stderr)
+        for game, seats in _read(asked.records, asked.of) if asked.records else _played(asked):
+            if found := choices(game, seats):
+                number += 1
+                (known if number % HELD_BACK else unknown).update(found)
+        if number < HELD_BACK:
+            raise NotUnderstood("too_little", _too_little(asked, number))
+    except GameError as error:
+        print(f"fit_types: {error.sentence}", file=sys.stderr)
         return 2
     weights = np.maximum(fit(known), 1 / FINEST)
     numbers = [round(FINEST * one) for one in weights.tolist()]
-    print(f"{sum(known.values())} choices, {sum(unknown.values())} held back")
-    for kind, number in enumerate(numbers):
-        print(f"{number:6}  {Kind(kind).name}")
+    told = f"{sum(known.values())} choices, {sum(unknown.values())} held back"
+    print(f"{told}, of {number} games; beside each weight how often the type was chosen")
+    for kind, weight in enumerate(numbers):
+        times = sum(count for (_, one), count in known.items() if one == kind)
+        print(f"{weight:6}  {times:6}  {Kind(kind).name}")
     print(f'type_weights = "{" ".join(map(str, numbers))}"')
     even, lost = surprise(unknown, np.ones(TYPED)), surprise(unknown, weights)
     print(f"-log of what was chosen {lost:.3f}, all as likely {even:.3f}")
     return 0
+
+
+def _too_little(asked: argparse.Namespace, number: int) -> str:
+    """Why nothing can be fitted."""
+    need = f"one game in {HELD_BACK} is held back, so it takes {HELD_BACK}"
+    if not asked.records:
+        return f"Of {number} games nothing can be fitted: {need}."
+    return f"Choices of {asked.of} are in {number} of the {len(asked.records)} records: {need}."
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -157,22 +169,33 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--records", type=Path, nargs="+", metavar="FILE", help="games to read instead"
     )
-    parser.add_argument(
-        "--of", default=PEOPLE, metavar="WHO", help="whose choices in them: people, or a bot"
-    )
+    whose = "whose choices in them: people, or a bot such as stac (people)"
+    parser.add_argument("--of", default=PEOPLE, metavar="WHO", help=whose)
     return parser
 
 
 def _played(asked: argparse.Namespace) -> Iterator[tuple[Iterable[Played], Seats]]:
+    print(f"Playing {asked.games} games among four STAC robots ...", file=sys.stderr)
     for seed in range(asked.seed, asked.seed + asked.games):
         yield played_by_stac(seed), ALL
 
 
 def _read(files: Sequence[Path], who: str) -> Iterator[tuple[Iterable[Played], Seats]]:
+    """The games of records. Raises NotUnderstood, with the name of the file that is none."""
     for file in files:
-        with file.open(encoding="utf-8") as lines:
-            record = records.read_lines(line.removesuffix("\n") for line in lines)
-        yield played_in(record), seats_of(record, who)
+        try:
+            with file.open(encoding="utf-8") as lines:
+                record = records.read_lines(line.removesuffix("\n") for line in lines)
+            game = list(played_in(record))
+        except OSError as error:
+            raise NotUnderstood("no_file", f"{file}: {error.strerror}.") from error
+        except UnicodeDecodeError as error:
+            raise NotUnderstood(
+                "no_record", f"{file}: That is not text, and so no record."
+            ) from error
+        except GameError as error:
+            raise NotUnderstood("no_record", f"{file}: {error.sentence}") from error
+        yield game, seats_of(record, who)
 
 
 if __name__ == "__main__":

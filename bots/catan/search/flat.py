@@ -7,9 +7,8 @@ there is no tree. All else is played as STAC's robot does.
 import math
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 import numpy as np
 
@@ -20,7 +19,6 @@ from bots.catan.plan.opening_stac import score
 from bots.catan.robot.named import Stac
 from bots.catan.search.beliefs import deal
 from bots.catan.search.parameters import PATIENCE
-from bots.catan.settings import Settings
 from bots.sdk.parameters import parameter, read_parameters
 from games.catan.actions import Action
 from games.catan.choices import actions_of
@@ -75,9 +73,6 @@ class Flat:
         "Settlements begin with what STAC's robot thinks of them, or with nothing.",
         choices=("JSETTLERS", "NONE"),
     )
-
-
-_OWN = frozenset(one.name for one in fields(Flat))
 
 
 @dataclass
@@ -144,17 +139,13 @@ class FlatUct(Stac):
     """STAC's robot that tries one kind of decision out in whole games."""
 
     together = ""
+    own = frozenset(one.name for one in fields(Flat))
 
     def sit_down(self) -> None:
         """Read the parameters."""
         super().sit_down()
-        own = {name: one for name, one in self.parameters.items() if name in _OWN}
+        own = {name: one for name, one in self.parameters.items() if self.reads(name)}
         self.flat = read_parameters(Flat, own)
-
-    @classmethod
-    def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
-        """Those of STAC's robot. Raises BadParameter."""
-        return super().read_settings({n: one for n, one in parameters.items() if n not in _OWN})
 
     def decide(self, view: View) -> Action:
         """What it does now."""

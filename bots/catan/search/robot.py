@@ -15,7 +15,6 @@ from bots.catan.robot.styles import JSETTLERS, choose
 from bots.catan.search.beliefs import deal
 from bots.catan.search.parameters import PATIENCE, PREFIX, Search, plays, read
 from bots.catan.search.thinking import Choice, Thought, best_choice, options_of, think
-from bots.catan.settings import Settings
 from bots.catan.settings.kinds import ABSENT
 from bots.sdk.explanation import Explanation, Option, best_of, unwatched
 from bots.sdk.player import Heard, Said
@@ -28,7 +27,6 @@ from games.core.layout import blank
 
 AT_TABLE = 2.0
 """Seconds for a decision where somebody counts them, unless the parameters say how long."""
-_OWN = frozenset(one.name for one in fields(Search))
 
 
 class Searcher(Robot):
@@ -40,6 +38,7 @@ class Searcher(Robot):
 
     together = ""
     style = JSETTLERS  # what it remembers of hands
+    own = frozenset(one.name for one in fields(Search))
     searching: ClassVar[Mapping[str, Any]] = {}
     """Parameters of the search that differ from the defaults unless a player is given others."""
     unfaithful: ClassVar[Mapping[str, Any]] = {}
@@ -48,17 +47,17 @@ class Searcher(Robot):
     def sit_down(self) -> None:
         """Read the parameters."""
         super().sit_down()
-        own = {name: one for name, one in self.parameters.items() if _is_own(name)}
+        own = {name: one for name, one in self.parameters.items() if self.reads(name)}
         usual = self.searching if own.get("faithful") else {**self.searching, **self.unfaithful}
         self.search = read({**usual, **own})
         if self.search.prior_wins:
-            others = {n: one for n, one in self.parameters.items() if not _is_own(n)}
+            others = {n: one for n, one in self.parameters.items() if not self.reads(n)}
             self.settings = Stac.read_settings({**self.preset, **others})
 
     @classmethod
-    def read_settings(cls, parameters: Mapping[str, Any]) -> Settings:
-        """What it takes over from STAC's robots. Raises BadParameter."""
-        return super().read_settings({n: one for n, one in parameters.items() if not _is_own(n)})
+    def reads(cls, name: str) -> bool:
+        """Its own parameters, and all keys of STAC's MCTS robot: some are refused with a reason."""
+        return super().reads(name) or name.startswith(PREFIX)
 
     @classmethod
     def speaks(cls, parameters: Mapping[str, Any]) -> bool:
@@ -259,10 +258,6 @@ class SmartSettlers(Searcher):
         "random_below_visits": 10,
         "keys_count_turns": False,
     }
-
-
-def _is_own(name: str) -> bool:
-    return name in _OWN or name.startswith(PREFIX)
 
 
 def _is_as_advised(option: Action, advice: Action) -> bool:

@@ -23,21 +23,25 @@ MOST: Final = 1_000_000
 
 
 def read_weights(text: str) -> NDArray[np.int64]:
-    """The weights of a name of ``TYPE_WEIGHTS``, or those written out. Raises ValueError.
+    """The weights of a name of ``TYPE_WEIGHTS``, or those written out, between blanks or commas.
+    Raises ValueError.
 
     >>> read_weights("1 1 1 9 9 2 1 1 1 1 1").tolist()
     [1, 1, 1, 9, 9, 2, 1, 1, 1, 1, 1]
     >>> read_weights("2 3")
     Traceback (most recent call last):
         ...
-    ValueError: weights of types are even, stac, or 11 whole numbers from 1 to 1000000
+    ValueError: weights of types are even, stac, or 11 whole numbers from 1 to 1000000 with blanks \
+between
     """
-    if text in TYPE_WEIGHTS:
-        named: NDArray[np.int64] = WEIGHTS[TYPE_WEIGHTS.index(text)]
+    name = text.strip().lower()
+    if name in TYPE_WEIGHTS:
+        named: NDArray[np.int64] = WEIGHTS[TYPE_WEIGHTS.index(name)]
         return named.copy()
-    written = text.split()
+    written = text.replace(",", " ").split()
     fits = all(one.isascii() and one.isdecimal() and len(one) <= len(str(MOST)) for one in written)
     if len(written) != TYPED or not fits or not all(1 <= int(one) <= MOST for one in written):
         names = ", ".join(TYPE_WEIGHTS)
-        raise ValueError(f"weights of types are {names}, or {TYPED} whole numbers from 1 to {MOST}")
+        numbers = f"{TYPED} whole numbers from 1 to {MOST} with blanks between"
+        raise ValueError(f"weights of types are {names}, or {numbers}")
     return np.array(list(map(int, written)))

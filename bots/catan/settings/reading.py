@@ -1,6 +1,6 @@
 """Parameters as they are given: by name, or in STAC's own notation."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -21,8 +21,8 @@ STAC_ROBOT: Mapping[str, Any] = {
 """What every STAC robot has before any key is set."""
 
 
-def read(given: Mapping[str, Any]) -> Parameters:
-    """The parameters of a robot from names and settings.
+def read(given: Mapping[str, Any], beside: Iterable[str] = ()) -> Parameters:
+    """The parameters of a robot from names and settings; others may be read ``beside`` them.
 
     >>> read({"FAVOUR_LR": 0.5}).FAVOUR_LR
     0.5
@@ -42,7 +42,7 @@ def read(given: Mapping[str, Any]) -> Parameters:
     for name in named:
         if name in published() and name not in known:
             raise BadParameter(f"{name}: {refused().get(name, NOT_YET)}")
-    return read_parameters(Parameters, named)
+    return read_parameters(Parameters, named, beside)
 
 
 def from_notation(notation: Any) -> dict[str, Any]:

@@ -121,9 +121,9 @@ def test_one_game_is_told_phase_by_phase(folder: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (["--variable", "winer"], "there is no variable winer; did you mean winner?"),
+        (["--variable", "winer"], "there is no variable winer; did you mean 'winner'?"),
         (["--variable", "eta"], "eta is seen in games of catan"),
-        (["--variable", "winner", "--of", "silence"], "did you mean silent?"),
+        (["--variable", "winner", "--of", "silence"], "did you mean 'silent'?"),
         (["--variable", "winner", "--session", "9"], "they are numbered 1 to 8"),
         (["--variable", "moves", "--toward", "FRANCE"], "moves is of one agent"),
         (["--variable", "deals", "--display", "pie", "--chart", "x"], "along nothing"),

@@ -123,5 +123,5 @@ def test_a_place_that_is_none_and_an_agent_that_is_nobody_are_refused() -> None:
     games = [game("1", "ab"), game("2", "ab")]
     with pytest.raises(BadQuestion, match="along cannot be year"):
         ask(games, Question(("winner",), along="year"))
-    with pytest.raises(BadQuestion, match="the name nearest to it is '2'"):
+    with pytest.raises(BadQuestion, match="did you mean '2'"):
         ask(games, Question(("winner",), game="22"))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bots.sdk.parameters import BadParameter, parameter, read_parameters
+from bots.sdk.parameters import BadParameter, parameter, parse_parameters, read_parameters
 
 
 @dataclass(frozen=True)
@@ -37,3 +37,32 @@ def test_a_wrong_parameter_is_refused_with_what_would_be_right(
 ) -> None:
     with pytest.raises(BadParameter, match=sentence.replace("?", r"\?")):
         read_parameters(Settings, raw)
+
+
+@pytest.mark.parametrize("name", ["foo", "", "never_forces_again", "x" * 500])
+def test_a_name_that_is_like_no_other_suggests_none(name: str) -> None:
+    with pytest.raises(BadParameter, match="there is no parameter") as refused:
+        read_parameters(Settings, {name: 1})
+    assert "did you mean" not in str(refused.value)
+    assert len(str(refused.value)) < 100
+
+
+def test_a_name_in_other_capitals_is_suggested_and_one_that_is_read_beside() -> None:
+    for name, meant in (("COURAGE", "courage"), ("type_weigths", "type_weights")):
+        with pytest.raises(BadParameter, match=f"did you mean '{meant}'"):
+            read_parameters(Settings, {name: 1}, beside=["type_weights"])
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("a = 1,2", {"a": 1, "2": True}),
+        ('a = "1,2", b', {"a": "1,2", "b": True}),
+        ("a = [1, 2] | b = no", {"a": [1, 2], "b": "no"}),
+        ('a = "Two Words"', {"a": "Two Words"}),
+        ("a = True", {"a": True}),
+        ('a = "open', {"a": '"open'}),
+    ],
+)
+def test_quotes_and_brackets_keep_a_setting_together(written: str, read: dict[str, object]) -> None:
+    assert parse_parameters(written) == read

@@ -177,7 +177,7 @@ def test_who_asks_for_a_file_too_early_is_told_when(monkeypatch: pytest.MonkeyPa
     [
         (f"{CATAN}&variable=centers", "Centers is seen in games of Diplomacy alone"),
         (f"{CATAN}&{DIPLOMACY}&variable=eta", "there are some of Diplomacy"),
-        (f"{CATAN}&variable=ofers", "did you mean offers?"),
+        (f"{CATAN}&variable=ofers", "did you mean &#x27;offers&#x27;?"),
         (f"{CATAN}&by=moon", "By cannot be moon"),
         (f"{CATAN}&of=Nobody", "Nobody here is called Nobody"),
         (f"{CATAN}&session=9&variable=score", "There is no session 9"),

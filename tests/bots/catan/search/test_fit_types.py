@@ -87,9 +87,32 @@ def test_weights_are_fitted_to_what_people_did_in_records(
     assert main(["--records", *files]) == 0
     assert "type_weights" in capsys.readouterr().out
     assert main(["--records", *files, "--of", "dumbbot"]) == 2
-    assert capsys.readouterr().err == "fit_types: There are too few choices of dumbbot.\n"
-    assert main(["--records", __file__]) == 2
-    assert "A record begins with a line" in capsys.readouterr().err
+    assert capsys.readouterr().err == (
+        "fit_types: Choices of dumbbot are in 0 of the 4 records: "
+        "one game in 4 is held back, so it takes 4.\n"
+    )
+
+
+def test_a_file_that_is_no_record_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed, none = tmp_path / "records.zip", tmp_path / "none.jsonl"
+    packed.write_bytes(b"PK\xfc")
+    for file, why in (
+        (Path(__file__), "A record begins with a line"),
+        (packed, "That is not text"),
+        (none, "No such file"),
+    ):
+        assert main(["--records", str(file)]) == 2
+        assert f"fit_types: {file}: {why}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("games", ["3", "-1"])
+def test_too_few_games_are_refused_with_how_many_it_takes(
+    games: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--games", games]) == 2
+    assert "so it takes 4" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("written", ["odd", "1 1", "0 1 1 1 1 1 1 1 1 1 1", "1.5 " * 11, "9" * 400])

@@ -272,6 +272,12 @@ def test_parameters_are_refused_with_a_reason_and_those_of_the_site_are_taken() 
         check_parameters("typed_mcts", {"MCTS_PUCT": True})
     with pytest.raises(BadParameter, match="did you mean 'MCTS_ITERATIONS'"):
         check_parameters("typed_mcts", {"MCTS_ITERATION": 5})
+    for name in ("mcts_iterations", "iterations"):
+        with pytest.raises(BadParameter, match="did you mean 'MCTS_ITERATIONS'"):
+            check_parameters("typed_mcts", {name: 5})
+    with pytest.raises(BadParameter, match="did you mean 'type_weights'"):
+        check_parameters("typed_mcts", {"type_weigths": "stac"})
+    check_parameters("typed_mcts", {"type_weights": "1,2,3,4,5,6,7,8,9,10,11"})
     with pytest.raises(BadParameter, match="nothing is counted by position"):
         check_parameters("typed_mcts", {"information_sets": True, "MCTS_NO_AFTERSTATES": True})
 
