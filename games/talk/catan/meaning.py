@@ -182,6 +182,8 @@ Act: TypeAlias = (
     Withdraw | Solicit | Request | Announce | Embargo | Comply | Lift | Block | Argue | Silence
 )
 Meaning: TypeAlias = Offer | Force | Bank | Accept | Reject | Act | Command | Mistake | Chat
+Addressed: TypeAlias = Offer | Force | Accept | Reject | Solicit | Request | Argue
+"""What is said to somebody: the meanings that have a ``to``."""
 _BASE: dict[str, type[Any]] = {
     **{one.__name__.lower(): one for one in (Offer, Bank, Accept, Reject, Chat)},
     "error": Mistake,

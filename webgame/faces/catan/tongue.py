@@ -14,6 +14,7 @@ from games.talk.catan.meaning import (
     ALL,
     RESOURCES,
     Accept,
+    Addressed,
     Bundle,
     Command,
     Force,
@@ -52,12 +53,12 @@ def fault(meaning: Meaning, here: Context) -> str:
 
 
 def aimed(meaning: Meaning, to: Sequence[int]) -> Meaning:
-    """A meaning said to some seats only: what is offered to everybody is offered to them.
+    """A meaning said to some seats only: what is said to everybody is said to them.
 
-    >>> aimed(Offer(ALL, None, ((("ore", 1),),)), [2]).to
-    frozenset({2})
+    >>> aimed(Offer(ALL, None, ((("ore", 1),),)), [2]).to, aimed(Solicit(ALL), [1]).to
+    (frozenset({2}), frozenset({1}))
     """
-    if isinstance(meaning, Offer | Force) and meaning.to == ALL:
+    if isinstance(meaning, Addressed) and meaning.to == ALL:
         return replace(meaning, to=frozenset(to))
     return meaning
 

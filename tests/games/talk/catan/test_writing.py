@@ -1,8 +1,9 @@
 """Every written sentence reads back to its meaning, at every table."""
 
 import tomllib
+from dataclasses import fields
 from importlib import resources
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from games.talk.catan.context import Context
 from games.talk.catan.meaning import (
     ALL,
     Accept,
+    Addressed,
     Chat,
     Embargo,
     Force,
@@ -114,3 +116,8 @@ def test_what_cannot_be_meant_is_not_written() -> None:
         with pytest.raises(NotUnderstood) as caught:
             write(meaning, here)
         assert caught.value.code == code
+
+
+def test_whatever_has_an_addressee_is_known_to_be_addressed() -> None:
+    kinds = [kind for kind in get_args(Meaning) if "to" in {one.name for one in fields(kind)}]
+    assert set(kinds) == set(get_args(Addressed))
