@@ -3,6 +3,7 @@
 import { mayPropose } from "./desk.js";
 import { mine, standing } from "./facts.js";
 import { COST, cardWords, total } from "./terms.js";
+import { idleSentence } from "./words.js";
 
 /** @typedef {import("./desk.js").CatanDesk} CatanDesk */
 /** @typedef {import("./types.js").Bundle} Bundle */
@@ -39,10 +40,10 @@ const NO_PLACE = {
 };
 
 /** Why nothing of a turn can be done now, or nothing. @param {CatanDesk} desk */
-function closed({ view, sending }) {
+function closed({ table, view, sending }) {
   if (!view.you) return "You are watching; only the players act.";
   if (sending) return "The table is answering.";
-  if (!view.you.awaited) return "It is not your turn.";
+  if (!view.you.awaited) return idleSentence(table);
   if (view.due === "ROLL") return "First roll the dice.";
   return view.due === "MAIN" ? "" : "First do what is due.";
 }
@@ -177,8 +178,8 @@ export function cardDeeds(desk) {
 }
 
 /** @param {CatanDesk} desk @param {Card} card */
-function unplayable({ view }, card) {
-  if (!view.you?.awaited) return "It is not your turn.";
+function unplayable({ table, view }, card) {
+  if (!view.you?.awaited) return idleSentence(table);
   if (view.due !== "MAIN" && view.due !== "ROLL") return "First do what is due.";
   if (view.played_card) return "You have played a development card this turn.";
   if (!mine(view)?.cards?.[card]) return "You bought it this turn.";

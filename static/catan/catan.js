@@ -41,8 +41,8 @@ import { dueSentence, unwanted } from "./words.js";
  * @param {HTMLElement} root
  * @param {Table & CatanOptions} start
  */
-export function createCatan(root, { view, steps, people, said, send, say, grace }) {
-  const desk = new CatanDesk({ view, steps, people, said }, { send, say, grace });
+export function createCatan(root, { send, say, grace, ...table }) {
+  const desk = new CatanDesk(table, { send, say, grace });
   const at = partOf(root);
   const figures = root.querySelector('[data-catan="state"]') && at("state");
   const help = helpDialog(root);
@@ -140,7 +140,7 @@ function duePart(mount, desk) {
     const said = pending
       ? `${pending.piece[0].toUpperCase()}${pending.piece.slice(1)} placed.`
       : placing || robbing;
-    const due = [unwanted(table), dueSentence(view, table.people)].filter(Boolean).join(" ");
+    const due = [unwanted(table), dueSentence(table)].filter(Boolean).join(" ");
     write(words, reply || said || due);
     set(mount, "data-yours", Boolean(view.you?.awaited || view.outcome));
     set(mount, "data-reply", Boolean(reply));

@@ -72,8 +72,9 @@ export class SeatDesk extends Desk {
     if (!table || (at !== null && !page)) return null;
     const steps = this.course.first(at ?? table.steps.length);
     if (!steps) return null;
-    const said = page ? [] : saidIn(table);
-    return { view: page ? page.view : own(table), steps, people: peopleAt(table.seats), said };
+    const people = peopleAt(table.seats);
+    if (page) return { view: page.view, steps, people, said: [] };
+    return { view: own(table), steps, people, said: saidIn(table), decided: decidedIn(table) };
   }
 
   /** Say a meaning in words that the server finds for it: null, or why it was refused.
@@ -126,6 +127,12 @@ const saidIn = ({ messages, seats }) =>
       phase,
       meaning: JSON.parse(meaning ?? "{}"),
     }));
+
+/** @param {Table} table */
+const decidedIn = ({ seats }) =>
+  seats
+    .filter(({ awaited, ready }) => awaited && ready)
+    .map(({ owner }) => /** @type {import("./types.js").Color} */ (owner));
 
 /** The view as it is: who has decided while others have not, or has left, decides nothing more; and
  * how it ended is as the table says, which knows who broke it off.

@@ -28,13 +28,18 @@ const upper = (text) => text[0].toUpperCase() + text.slice(1);
 const YOURS = {
   FIRST_SETTLEMENT: "Place a settlement.",
   FIRST_ROAD: "Place the road beside it.",
-  ROLL: "Roll the dice, or play a card first.",
+  ROLL: "Roll the dice.",
   DISCARD: "A seven: discard half of your cards.",
   ROBBER: "Move the robber.",
-  MAIN: "Build, trade, play a card, or end your turn.",
+  MAIN: "Build, trade, or end your turn.",
   FREE_ROADS: "Place your free road.",
   ANSWER: "You are made an offer.",
   CHOOSE: "Choose with whom to trade.",
+};
+/** The same where a development card can be played too. @type {Record<string, string>} */
+const WITH_CARD = {
+  ROLL: "Roll the dice, or play a card first.",
+  MAIN: "Build, trade, play a card, or end your turn.",
 };
 /** @type {Record<string, string>} */
 const THEIRS = {
@@ -47,9 +52,10 @@ const THEIRS = {
   CHOOSE: "chooses an answer",
 };
 
-/** Who must act now, as far as the view tells. @param {View} view @returns {Color[]} */
-export function awaitedSeats(view) {
-  const seats = COLORS.filter((color) => view.seats[color]);
+/** Who must act now, as far as it is told. @param {Pick<Table, "view"|"decided">} table
+ * @returns {Color[]} */
+export function awaitedSeats({ view, decided = [] }) {
+  const seats = COLORS.filter((color) => view.seats[color] && !decided.includes(color));
   if (view.due === "OVER") return [];
   if (view.due === "DISCARD") return seats.filter((color) => view.seats[color]?.owed);
   if (view.due === "ANSWER")
@@ -66,8 +72,22 @@ export function unwanted({ view, steps }) {
   return mine && refused ? "Nobody takes your offer." : "";
 }
 
-/** What is to be decided now, to the reader. @param {View} view @param {readonly Person[]} people */
-export function dueSentence(view, people) {
+/** Why the reader cannot act, who is not awaited. @param {Pick<Table, "view"|"people"|"decided">} table */
+export function idleSentence(table) {
+  const { view, people } = table;
+  const others = awaitedSeats(table).filter((color) => color !== view.you?.color);
+  if (view.you?.color !== view.turn || !others.length) return "It is not your turn.";
+  const names = listed(others.map((color) => nameOf(people, color)));
+  if (view.due === "DISCARD") return `${names} must discard first.`;
+  return `Your offer is still open: ${names} ${others.length > 1 ? "have" : "has"} not answered.`;
+}
+
+/** The development cards that can be played, as lines. */
+const CARD_LINE = /^(knight|road building|year of plenty|monopoly)\b/;
+
+/** What is to be decided now, to the reader. @param {Pick<Table, "view"|"people"|"decided">} table */
+export function dueSentence(table) {
+  const { view, people } = table;
   if (view.outcome) return view.outcome.sentence;
   if (view.you?.awaited) {
     const owed = mine(view)?.owed;
@@ -79,10 +99,13 @@ export function dueSentence(view, people) {
       const [taker] = /** @type {Color[]} */ (takers[0]);
       return `${nameOf(people, taker)} accepts: trade, or no deal?`;
     }
-    return YOURS[view.due];
+    const card = view.you.legal.some((line) => CARD_LINE.test(line));
+    return (card && WITH_CARD[view.due]) || YOURS[view.due];
   }
-  const names = listed(awaitedSeats(view).map((color) => nameOf(people, color)));
-  const many = awaitedSeats(view).length > 1;
+  const awaited = awaitedSeats(table);
+  if (!awaited.length) return "Everybody has decided.";
+  const names = listed(awaited.map((color) => nameOf(people, color)));
+  const many = awaited.length > 1;
   if (view.due === "DISCARD") return `${names} must discard.`;
   if (view.due === "ANSWER") return `${names} ${many ? "think" : "thinks"} about the offer.`;
   return `${names} ${THEIRS[view.due]}.`;

@@ -6,7 +6,7 @@ shown, offered or said of the game on any page comes from here; nothing else of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -116,10 +116,12 @@ class Turns:
     `of` says whose turn a position is in, and names that turn: no two turns of a seat share a name.
     `clock` is the clock of the turn itself; a table may count it over a whole turn and give each
     player a `bank` of time beyond it, as offered for each pace. After so many turns in a row that
-    a person let pass, `patience`, a bot takes the seat until the person returns.
+    a person let pass, `patience`, a bot takes the seat until the person returns. `waits` is what
+    the seat in turn is told that has to wait, in a position, for the seats of these names.
     """
 
     of: Callable[[Any], tuple[int, str]]
+    waits: Callable[[Any, Sequence[str]], str]
     clock: str
     bank: Mapping[str, Times]
     patience: int

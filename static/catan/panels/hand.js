@@ -5,6 +5,7 @@ import { icon } from "../art/icons.js";
 import { List, h, set, write } from "../../table/dom.js";
 import { mine } from "../facts.js";
 import { CARD_NAMES, HAND_ORDER, capital } from "../terms.js";
+import { idleSentence } from "../words.js";
 
 /** @typedef {import("../desk.js").CatanDesk} CatanDesk */
 /** @typedef {import("../acts.js").Deed} Deed */
@@ -72,7 +73,7 @@ function resourceCard(desk, resource) {
   const give = () => {
     if (desk.question && "give" in desk.question) desk.pick("give", resource);
     else if (mayTrade(desk) && desk.hand[resource]) desk.trade(resource);
-    else if (!desk.view.you?.awaited) desk.answer("It is not your turn.");
+    else if (!desk.view.you?.awaited) desk.answer(idleSentence(desk.table));
   };
   return h(
     "button",

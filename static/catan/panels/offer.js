@@ -13,22 +13,27 @@ import { cardRow, seatMark } from "./marks.js";
 /** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Table} Table */
 
-/** @type {Record<Answer, string>} */
+/** An answer is told once all are given; until then, that one is.
+ * @typedef {Answer|"DECIDED"} Standing */
+
+/** @type {Record<Standing, string>} */
 const SAID = {
   AWAITED: "is thinking",
+  DECIDED: "has answered",
   REFUSED: "refuses",
   ACCEPTED: "accepts",
   COUNTERED: "would",
 };
-/** @type {Record<Answer, string>} */
+/** @type {Record<Standing, string>} */
 const YOU_SAID = {
-  AWAITED: "have answered",
+  AWAITED: "are asked",
+  DECIDED: "have answered",
   REFUSED: "refuse",
   ACCEPTED: "accept",
   COUNTERED: "would",
 };
-/** @type {Record<Answer, string>} */
-const SIGN = { AWAITED: "…", REFUSED: "✕", ACCEPTED: "✓", COUNTERED: "↔" };
+/** @type {Record<Standing, string>} */
+const SIGN = { AWAITED: "…", DECIDED: "•", REFUSED: "✕", ACCEPTED: "✓", COUNTERED: "↔" };
 
 /** Whether the open offer was said to have to be accepted. @param {Table} table */
 export const isForced = ({ view, said = [] }) =>
@@ -119,14 +124,15 @@ function answered(desk, color, answer, at) {
   const own = view.you?.color === color;
   const name = own ? "You" : nameOf(table.people, color);
   const mine = view.you?.color === view.turn;
-  const asked = own && answer === "AWAITED" && view.you?.awaited;
-  const said = asked ? "are asked" : (own ? YOU_SAID : SAID)[answer];
+  /** @type {Standing} */
+  const standing = table.decided?.includes(color) ? "DECIDED" : answer;
+  const said = (own ? YOU_SAID : SAID)[standing];
   // What the seat in turn would give is what this seat would get.
   const terms = counter ? ` give ${cardWords(counter.take)} for ${cardWords(counter.give)}` : "";
   return h(
     "li",
-    { class: "answer", "data-answer": answer },
-    h("span", { class: "answer-sign", "aria-hidden": "true" }, SIGN[answer]),
+    { class: "answer", "data-answer": standing },
+    h("span", { class: "answer-sign", "aria-hidden": "true" }, SIGN[standing]),
     seatMark(color),
     h(
       "span",

@@ -23,7 +23,7 @@ export function playersPanel(mount, desk) {
     ([color]) => h("li", { class: "player", "data-seat": color }),
     (row, [color, seat]) => {
       const { view, table } = desk;
-      const waits = awaitedSeats(view).includes(color);
+      const waits = awaitedSeats(table).includes(color);
       set(row, "data-turn", view.turn === color && !view.outcome);
       set(row, "data-awaited", waits);
       const you = view.you?.color === color;

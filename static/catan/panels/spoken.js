@@ -65,7 +65,7 @@ export function spokenPanel(mount, voice, desk) {
     seats.replaceChildren(...seatLines(table).map((line) => h("li", {}, line)));
     const sentence = news(shown, table);
     const called = view.you?.awaited && (!shown?.view.you?.awaited || shown.view.due !== view.due);
-    const due = called ? `Your move. ${dueSentence(view, table.people)}` : "";
+    const due = called ? `Your move. ${dueSentence(table)}` : "";
     if (sentence || due) write(voice, [sentence, due].filter(Boolean).join(" "));
     shown = table;
   };

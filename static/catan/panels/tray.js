@@ -19,7 +19,7 @@ function wanted({ view, question, table }) {
   const sheets = [];
   if (view.offer)
     sheets.push([
-      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited} ${isForced(table)}`,
+      `offer ${view.phase} ${JSON.stringify(view.offer)} ${view.you?.awaited} ${table.decided} ${isForced(table)}`,
       offerCard,
     ]);
   if (view.due === "MAIN")

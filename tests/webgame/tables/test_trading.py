@@ -30,8 +30,8 @@ def say(game: Game, number: int, text: str, meaning: str = "", to: Any = "all") 
     return services.say(seat(game, number), to, text, key(), meaning)
 
 
-def read(game: Game, number: int, text: str) -> dict[str, Any]:
-    return services.reading(seat(game, number), "all", text)
+def read(game: Game, number: int, text: str, to: Any = "all") -> dict[str, Any]:
+    return services.reading(seat(game, number), to, text)
 
 
 def hands(game: Game) -> list[list[int]]:
@@ -62,6 +62,21 @@ def test_a_spoken_offer_is_made_and_a_spoken_yes_trades(game: Game) -> None:
 def test_what_is_offered_in_private_is_offered_to_who_hears_it(game: Game) -> None:
     say(game, RED, "I give 1 clay for 1 ore", to=[WHITE])
     assert list(view(game, None)["offer"]["answers"]) == ["WHITE"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("I give 1 clay for 1 ore", "You offer {} 1 clay for 1 ore."),
+        ("what do you need?", "You ask {} what they lack."),
+        ("what do you have", "You ask {} what cards they hold."),
+        ("any offers?", "You ask {} for offers."),
+        ("what are you building?", "You ask {} what they plan to build."),
+    ],
+)
+def test_the_reading_says_who_hears_a_line(game: Game, text: str, said: str) -> None:
+    for to, called in (("all", "everyone"), ([WHITE], "Carla"), ([BLUE], "Basil")):
+        assert read(game, RED, text, to)["sentence"] == said.format(called)
 
 
 def test_a_mistake_is_told_to_its_writer_alone(game: Game) -> None:
@@ -198,14 +213,39 @@ def test_an_offer_is_taken_back_by_word_or_by_a_press_and_cannot_be_taken_then(g
     assert step.lines == {str(RED): ["withdraw"]} and step.events["actions"] == {"RED": "withdraw"}
 
 
+@pytest.mark.parametrize("tried", ["\\done", "I give 1 wood for 1 ore", "\\roll"])
+def test_whoever_waits_for_answers_is_told_so_whatever_is_tried(game: Game, tried: str) -> None:
+    say(game, RED, "my clay for your ore?")
+    with pytest.raises(Refused, match="still open: Blue and White have not answered"):
+        say(game, RED, tried)
+    say(game, BLUE, "no thanks")
+    with pytest.raises(Refused, match="still open: White has not answered"):
+        say(game, RED, tried)
+    with pytest.raises(Refused, match="still open: White has not answered"):
+        services.play(seat(game, RED), fresh(game).phase, ["end"], key())
+
+
+def test_whoever_waits_for_discards_is_told_so(game: Game) -> None:
+    game = lay(game, moment("DISCARD", blue="8ORE", more="rolled owed=BLUE4"))
+    with pytest.raises(Refused, match="Blue must discard first"):
+        say(game, RED, "\\done")
+
+
+def test_where_names_are_hidden_nobody_learns_who_answered_so_soon(ada: User, basil: User) -> None:
+    hidden = people_at_a_table(ada, basil, names="hidden_until_end")
+    game = lay(hidden, moment("MAIN", **HANDS))
+    say(game, RED, "my clay for your ore?")
+    say(game, BLUE, "no thanks")
+    with pytest.raises(Refused, match="still open: Blue and White have not answered"):
+        say(game, RED, "\\done")
+
+
 def test_nobody_takes_back_the_offer_of_another_or_what_is_not_offered(game: Game) -> None:
     with pytest.raises(Refused, match="no offer that others think about"):
         services.play(seat(game, RED), game.phase, ["withdraw"], key())
     services.play(seat(game, RED), game.phase, ["offer BLUE,WHITE 1 CLAY for 1 ORE"], key())
     with pytest.raises(Refused, match="no offer that others think about"):
         services.play(seat(game, BLUE), fresh(game).phase, ["withdraw"], key())
-    with pytest.raises(Refused, match="not your turn"):
-        services.play(seat(game, RED), fresh(game).phase, ["end"], key())
 
 
 def test_what_somebody_would_trade_out_of_turn_is_done_when_it_is_taken_up(game: Game) -> None:

@@ -19,7 +19,7 @@ from webgame.faces.catan.lessons import lessons
 from webgame.faces.catan.scenes import scenes
 from webgame.faces.catan.shelf import SHELF
 from webgame.faces.catan.tongue import TONGUE
-from webgame.faces.catan.words import WORDS
+from webgame.faces.catan.words import WORDS, waits
 from webgame.faces.clock_kinds import DAY, HOUR, MINUTE, ClockKind, Times
 from webgame.faces.face import (
     Bots,
@@ -208,6 +208,7 @@ FACE = Face(
     clock_kind=clock_kind,
     turns=Turns(
         of=turn_of,
+        waits=waits,
         clock="turn",
         bank={
             "live": Times(

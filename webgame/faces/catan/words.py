@@ -1,11 +1,12 @@
 """Catan in words: its turns, how its games end, what its options change."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.catan.options import BOARDS
 from games.catan.pieces import SEAT_NAMES
+from games.catan.position import Phase, Position
 from webgame.faces.face import Words
 
 _MOMENT = re.compile(r"T(\d+)\.\d+")
@@ -36,6 +37,21 @@ def ending(outcome: Mapping[str, Any] | None) -> str:
     if outcome["kind"] == "draw":
         return f"Draw of {('nobody', 'one', 'two', 'three', 'four')[len(outcome['winners'])]}"
     return "A win"
+
+
+def waits(position: Position, names: Sequence[str]) -> str:
+    """What the seat in turn is told that has to wait for others: they answer its offer or discard.
+
+    >>> from games.catan.opening import start
+    >>> from games.catan.options import Options
+    >>> waits(start(Options(), seed=1), ["Blue", "White"])
+    'Blue and White must discard first.'
+    """
+    who = " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    if position.phase is Phase.ANSWER:
+        have = "have" if len(names) > 1 else "has"
+        return f"Your offer is still open: {who} {have} not answered."
+    return f"{who} must discard first."
 
 
 def options_words(options: Mapping[str, Any]) -> list[str]:

@@ -120,4 +120,15 @@ def _understood(table: Table, seat: Seat, lines: Sequence[str]) -> list[str]:
         action = table.rules.check(table.position, seat.number, lines)
         return list(table.rules.write_action(table.position, seat.number, action))
     except GameError as error:
-        raise by_the_rules(error) from error
+        refused = by_the_rules(error)
+        waits = "" if refused.code == "not_understood" else _waits(table, seat)
+        raise Refused(refused.code, waits or refused.sentence, **refused.fields) from error
+
+
+def _waits(table: Table, seat: Seat) -> str:
+    """For whom the seat in turn has to wait, in a sentence; "" where it has to act, or another."""
+    turns = table.face.turns
+    if turns is None or seat.draft.awaited or turns.of(table.position)[0] != seat.number:
+        return ""
+    others = [one for one in table.seats if one.draft.awaited] if table.hidden else table.awaited
+    return turns.waits(table.position, [one.name.title() for one in others])
