@@ -7,17 +7,21 @@ its arguments: one made inside does not keep its memory alive.
 numba keys a cached kernel by its own file alone and would go on running an old copy of whatever
 it calls. So each package's kernels lie in a folder named after the sources of all kernels that
 they may call: when any of them changes, all that could call it are compiled anew. The two games
-never meet, so a change to one does not recompile the other, nor a change to bots the rules.
+never meet, so a change to one does not recompile the other, nor a change to bots the rules. Numba
+also compiles anew where sources have been moved, and on another processor; so the name tells those
+apart, too, and whoever looks for the folder knows that there is something to compile.
 """
 
 import hashlib
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeVar, cast
 
+import llvmlite.binding as llvm
 import numba
 
 from games.core.dispatch import WideDispatcher
@@ -50,14 +54,23 @@ def called_from(package: str) -> tuple[str, ...]:
 
 
 def fingerprint(package: str) -> str:
-    """A short name for everything compiled into a package's kernels, as it stands on disk."""
-    digest = hashlib.sha256()
+    """A short name for everything compiled into a package's kernels, as it stands on disk, where it
+    stands, and what it is compiled for and by."""
+    digest = hashlib.sha256("\n".join((str(ROOT), *_compiler())).encode())
     for called in called_from(package):
         for path in sorted(ROOT.joinpath(*called.split(".")).rglob("*.py")):
             source = path.read_text(encoding="utf-8")
             if any(mark in source for mark in _COMPILED_IN):
                 digest.update(source.encode())
     return digest.hexdigest()[:16]
+
+
+def _compiler() -> tuple[str, ...]:
+    """What compiles, and for which processor."""
+    chosen = numba.config
+    name = chosen.CPU_NAME or llvm.get_host_cpu_name()  # type: ignore[attr-defined]
+    features = chosen.CPU_FEATURES or llvm.get_host_cpu_features().flatten()  # type: ignore[attr-defined]
+    return sys.version, numba.__version__, name, features
 
 
 def _homes() -> Iterator[Path]:

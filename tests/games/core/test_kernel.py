@@ -152,6 +152,22 @@ def test_another_version_of_the_rules_has_another_cache(monkeypatch: pytest.Monk
     assert kernel.fingerprint("games.diplomacy") != now
 
 
+def test_a_tree_that_was_moved_and_another_processor_have_another_cache(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = set()
+    for place in ("here", "there"):
+        file = tmp_path / place / "games" / "core" / "one.py"
+        file.parent.mkdir(parents=True)
+        file.write_text("@kernel")
+        monkeypatch.setattr(kernel, "ROOT", tmp_path / place)
+        names.add(kernel.fingerprint("games.core"))
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setattr(kernel.numba.config, "CPU_NAME", "another")
+            names.add(kernel.fingerprint("games.core"))
+    assert len(names) == 4
+
+
 def test_a_change_recompiles_what_can_call_it_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
