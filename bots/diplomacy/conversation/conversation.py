@@ -138,7 +138,9 @@ SAID_BY_THE_WAY = frozenset(
 SHARING = frozenset(("split", "whose", "grant", "which_place"))
 """The kinds that are about who gets which province."""
 SOCIAL = frozenset(("hello", "how_are_you", "luck", "bye", "praise", "thanks", "laugh"))
-"""The kinds that everybody answers when they are said to several, or who is named."""
+"""The kinds that are answered where they were said, in few words."""
+GREETINGS = frozenset(("hello", "luck", "bye"))
+"""Those of them that everybody answers when they are said to several and nobody is named."""
 
 PUBLIC = frozenset(("bot", "newcomer", "goal", "advice", "weather", "correspondents"))
 """The kinds that are answered where they were asked: the answer is no secret."""

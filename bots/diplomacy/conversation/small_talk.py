@@ -96,8 +96,11 @@ def asks_support_in_vain(about: Gist) -> bool:
 
 
 def no_support(speaker: Speaker, about: Gist) -> Iterator[Said]:
-    """That none of its units can give the support that a line asks for."""
-    yield from speaker.speak("no_support", place=province_name(_meant_place(speaker, about)))
+    """Why there can be no support that a line asks for: none of the other's units can go there, or
+    none of its own can help."""
+    code = _meant_place(speaker, about)
+    occasion = "no_support" if _reaches(speaker, speaker.you, code) else "none_to_support"
+    yield from speaker.speak(occasion, place=province_name(code))
 
 
 def _first_this_phase(speaker: Speaker) -> bool:

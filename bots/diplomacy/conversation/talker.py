@@ -7,6 +7,7 @@ from typing import Literal
 
 from bots.diplomacy.conversation.character import BY_LOT, Character, character
 from bots.diplomacy.conversation.conversation import (
+    GREETINGS,
     PERSONAL,
     PUBLIC,
     SOCIAL,
@@ -138,7 +139,10 @@ class Talker(Player[View, tuple[Order, ...]]):
         about = speaker.understood(heard.text)
         named = speaker.me in about.powers
         if others and about.kind in SOCIAL:
-            elsewhere = not named and speaker.named(about)
+            elsewhere = not named and (
+                speaker.named(about)
+                or (about.kind not in GREETINGS and only_for_bots(heard, bots, self.seat))
+            )
             if not elsewhere and speaker.ledger.once(view.phase, about.kind, speaker.you):
                 words = speaker.words(about.kind)
                 yield Said(_there(heard, self.seat), words)

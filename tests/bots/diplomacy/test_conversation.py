@@ -160,6 +160,18 @@ def test_a_greeting_to_all_is_answered_to_all_once() -> None:
     assert talk.hears("hi all", to="all") == []
 
 
+def test_all_greet_back_and_one_answers_thanks_a_question_and_praise_to_all() -> None:
+    for line, many in (
+        ("hello everyone", True),
+        ("Good luck everybody!", True),
+        ("How are you?", False),
+        ("thanks", False),
+        ("well played everybody", False),
+    ):
+        assert Talk(answering=(ITALY,)).hears(line, to="all"), line
+        assert bool(Talk(answering=(0, ITALY)).hears(line, to="all")) is many, line
+
+
 def test_who_is_greeted_by_name_among_all_answers_alone() -> None:
     (said,) = Talk().hears("Hi Germany, how are you?", to="all")
     assert said.to == "all" and "Well" in said.text
@@ -394,10 +406,13 @@ def test_a_support_that_is_asked_for_in_many_words_is_answered_as_an_offer() -> 
 
 
 def test_a_support_that_no_unit_can_give_is_declined_for_that() -> None:
-    for line in ("Support my army from Brest into Spain", "please support my move to Gascony"):
+    for line, occasion in (
+        ("Support my army from Brest into Spain", "no_support"),
+        ("please support my move to Gascony", "no_support"),
+        ("Could you support my army into Rumania", "none_to_support"),
+    ):
         place = line.rsplit(" ", 1)[1]
-        wordings = [one.format(place=place) for one in occasions()["no_support"]["any"]]
-        assert Talk().words(line) in wordings
+        assert Talk().words(line) in [one.format(place=place) for one in _wordings(occasion)]
     (told,) = Talk().hears("Will your army in Munich support Berlin?")
     assert told.sentence is not None or "support you" not in told.text
 
