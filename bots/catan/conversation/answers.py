@@ -7,9 +7,9 @@ from bots.catan.conversation.heard import Gist
 from bots.catan.conversation.speaker import Speaker, name, names
 from bots.sdk.player import Heard, Said
 from games.catan.choices import awaited
-from games.catan.pieces import NOBODY
+from games.catan.pieces import KNIGHT, NOBODY
 from games.catan.position import Record, Trades
-from games.catan.standing import hand_size, shown_points
+from games.catan.standing import cards_held, hand_size, shown_points
 
 Answer = Callable[[Speaker, Heard, Gist], Sequence[Said]]
 _FEW = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -35,6 +35,26 @@ def _bot(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
         return speaker.speak(heard, "bot_hidden")
     others = [seat for seat in about.named if seat != speaker.seat]
     return speaker.speak(heard, "is_bot" if others else "bot", who=_those(about))
+
+
+def _bots(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """Who is one."""
+    if speaker.hidden:
+        return speaker.speak(heard, "bot_hidden")
+    several = len(speaker.bots) > 1
+    return speaker.speak(heard, "bots" if several else "bots_me", who=names(speaker.bots))
+
+
+def _model(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """That it is no language model."""
+    return speaker.speak(heard, "bot_hidden" if speaker.hidden else f"model_{speaker.nature.by}")
+
+
+def _honest(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """What it sees: its view is what everybody sees, and its own cards."""
+    if speaker.record["open_hands"]:
+        return speaker.speak(heard, "honest_open")
+    return speaker.speak(heard, "honest_lot" if speaker.nature.by == "lot" else "honest")
 
 
 def _leader(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
@@ -67,7 +87,8 @@ def _points_of_writer(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[S
 def _shown(speaker: Speaker, heard: Heard, occasion: str, seat: int) -> Sequence[Said]:
     """The points that a seat shows to everybody."""
     points = _counted(shown_points(speaker.record, seat), "point")
-    return speaker.speak(heard, occasion, who=name(seat), points=points)
+    slots = {"who": name(seat), "points": points, "victory": _victory(speaker.record)}
+    return speaker.speak(heard, occasion, **slots)
 
 
 def _goal(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
@@ -76,10 +97,18 @@ def _goal(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
 
 def _awards(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     """Who holds the two special cards."""
-    held = {"road": "longest_road", "army": "largest_army"}
-    seats = {one: int(speaker.record[card]) for one, card in held.items()}
-    slots = {one: "nobody" if seat == NOBODY else name(seat) for one, seat in seats.items()}
-    return speaker.speak(heard, "awards", **slots)
+    road, army = (_holder(speaker, card) for card in ("longest_road", "largest_army"))
+    return speaker.speak(heard, "awards", road=road, army=army)
+
+
+def _rule(occasion: str, card: str) -> Answer:
+    """How one of them is won, and who holds it."""
+    return lambda speaker, heard, about: speaker.speak(heard, occasion, who=_holder(speaker, card))
+
+
+def _holder(speaker: Speaker, card: str) -> str:
+    seat = int(speaker.record[card])
+    return "nobody" if seat == NOBODY else name(seat)
 
 
 def _built(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
@@ -92,23 +121,64 @@ def _count(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return speaker.speak(heard, "count", cards=_counted(cards, "card"))
 
 
+def _unplayed(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """How many development cards it holds, which everybody sees."""
+    cards = cards_held(speaker.record, speaker.seat)
+    return speaker.speak(heard, "unplayed", cards=_counted(cards, "development card"))
+
+
+def _knights(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """The knights that a player, or itself, has played."""
+    return _played_knights(speaker, heard, about.named[0] if about.named else speaker.seat)
+
+
+def _knights_of_writer(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    return _played_knights(speaker, heard, heard.sender or 0)
+
+
+def _played_knights(speaker: Speaker, heard: Heard, seat: int) -> Sequence[Said]:
+    knights = _counted(int(speaker.record["played"][seat, KNIGHT]), "knight")
+    return speaker.speak(heard, "knights", who=name(seat), knights=knights)
+
+
 def _robbed(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
-    """Why it robbed somebody; or who did."""
-    robber = last_robber(speaker, heard.sender)
-    if robber is None:
-        return speaker.speak(heard, "not_robbed")
-    if robber != speaker.seat:
-        return speaker.speak(heard, "robbed_by_other", who=name(robber))
-    return speaker.speak(heard, f"robber_{speaker.nature.robs}")
+    """Why it robbed somebody, if it ever did; or who did last."""
+    victim = victim_of(heard, about)
+    seen = robbers(speaker, victim)
+    if speaker.seat in seen:
+        return speaker.speak(heard, f"robber_{speaker.nature.robs}")
+    if seen:
+        return speaker.speak(heard, "robbed_by_other", who=name(seen[-1]))
+    return _not_robbed(speaker, heard, victim)
+
+
+def _robbed_by(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    """Why somebody robs, which each knows of itself."""
+    if about.named[0] == speaker.seat:
+        return speaker.speak(heard, f"robber_{speaker.nature.robs}")
+    return speaker.speak(heard, "ask_robber", who=name(about.named[0]))
 
 
 def _who_robbed(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
-    robber = last_robber(speaker, heard.sender)
-    if robber is None:
-        return speaker.speak(heard, "not_robbed")
-    if robber == speaker.seat:
+    return _last_to_rob(speaker, heard, victim_of(heard, about))
+
+
+def _who_robbed_it(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
+    return _last_to_rob(speaker, heard, speaker.seat)
+
+
+def _last_to_rob(speaker: Speaker, heard: Heard, victim: int) -> Sequence[Said]:
+    seen = robbers(speaker, victim)
+    if not seen:
+        return _not_robbed(speaker, heard, victim)
+    if seen[-1] == speaker.seat:
         return speaker.speak(heard, "robbed_by_me")
-    return speaker.speak(heard, "who_robbed", who=name(robber))
+    return speaker.speak(heard, "who_robbed", who=name(seen[-1]))
+
+
+def _not_robbed(speaker: Speaker, heard: Heard, victim: int) -> Sequence[Said]:
+    called = {speaker.seat: "me", heard.sender: "you"}
+    return speaker.speak(heard, "not_robbed", victim=called.get(victim, name(victim)))
 
 
 def _refused(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
@@ -147,10 +217,15 @@ def _again(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     return speaker.speak(heard, "said_before", text=text)
 
 
-def last_robber(speaker: Speaker, victim: int | None) -> int | None:
-    """Who robbed a seat last; None if nobody was seen to."""
-    robber: int | None = speaker.memory.get("robbers", {}).get(str(victim))
-    return robber
+def victim_of(heard: Heard, about: Gist) -> int:
+    """Whose robbery is asked after: of a player who is named, else of who asks."""
+    return about.named[0] if about.named else heard.sender or 0
+
+
+def robbers(speaker: Speaker, victim: int) -> Sequence[int]:
+    """Who was seen to rob a seat, the last one last."""
+    seen: Sequence[int] = speaker.memory.get("robberies", {}).get(str(victim), ())
+    return seen
 
 
 def _those(about: Gist) -> str:
@@ -179,21 +254,32 @@ ANSWERS: Mapping[str, Answer] = {
         for kind in (
             *("hello", "bye", "luck", "thanks", "praise", "game", "sorry", "insult", "threat"),
             *("plea", "friends", "feeling", "dice", "name", "called", "secret", "help"),
+            *("cost", "advice", "quit"),
         )
     },
     **{kind: _by_nature(kind) for kind in ("spare", "rob_other")},
     "blocked": _by_nature("robber"),
     "bot": _bot,
+    "bots": _bots,
+    "model": _model,
+    "honest": _honest,
     "leader": _leader,
     "points_of": _points_of,
     "points_me": _points_of_writer,  # its “me” is our “you”
     "points_you": _own_points,
     "goal": _goal,
     "awards": _awards,
+    "road_rule": _rule("road_rule", "longest_road"),
+    "army_rule": _rule("army_rule", "largest_army"),
     "built": _built,
     "count": _count,
+    "unplayed": _unplayed,
+    "knights": _knights,
+    "knights_me": _knights_of_writer,
     "robbed": _robbed,
+    "robbed_by": _robbed_by,
     "who_robbed": _who_robbed,
+    "who_robbed_you": _who_robbed_it,
     "refused": _refused,
     "trade": _trade,
     "gang_up": lambda speaker, heard, about: joins_nobody(speaker, heard),

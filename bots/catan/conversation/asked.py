@@ -23,7 +23,13 @@ _PIECES = {
 
 
 def to_act(speaker: Speaker, heard: Heard, act: Act) -> Sequence[Said]:
-    """What it says to an act of a person, to which it has said nothing yet."""
+    """What it says to an act of a person, to which it has said nothing yet; said to it alone,
+    none stays unanswered."""
+    said = _to_act(speaker, heard, act)
+    return said or (speaker.speak(heard, "heard") if speaker.is_alone(heard) else ())
+
+
+def _to_act(speaker: Speaker, heard: Heard, act: Act) -> Sequence[Said]:
     kind = Say(int(act["kind"]))
     if kind is Say.REQUEST:
         return asked(speaker, heard, Topic(int(act["about"])))

@@ -3,13 +3,14 @@
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
 from typing import Any
 
 from games.catan.pieces import SEAT_NAMES
 from games.talk.patterns import Kinds, compile_kinds, first_kind, write_out
+from games.talk.spelling import Speller, dictionary
 
 _LONGEST = 400
 """Characters of a line that are looked at."""
@@ -29,6 +30,13 @@ _GREETING = re.compile(
     r"(?: (?:there|again|all|everyone|everybody|guys|folks|friends?|robots?|bots?))*(?: |\?*$)"
 )
 """How a line begins that may go on with something else."""
+_MOST_QUESTIONS = 2
+"""Questions of one line that are answered."""
+_AND = re.compile(
+    r"(?:^|,? )and (?=(?:wh\w+|how|are|is|am|do|does|did|can|could|will|would)\b)", re.IGNORECASE
+)
+"""Where in a sentence that asks another question begins."""
+_REPEATED = re.compile(r"(.)\1+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,27 @@ class Gist:
     kind: str
     called: tuple[int, ...] = ()
     named: tuple[int, ...] = ()
+
+
+def gists(text: str) -> Sequence[Gist]:
+    """What a line is about; of one that asks several things the first two.
+
+    >>> [about.kind for about in gists("Blue, are you a bot and who is winning?")]
+    ['bot', 'leader']
+    """
+    whole = gist(text)
+    asked = {one.kind: one for one in map(gist, _questions(text[:_LONGEST])) if one.kind}
+    if len(asked) < _MOST_QUESTIONS:
+        return [whole]
+    first = list(asked.values())[:_MOST_QUESTIONS]
+    return [replace(one, called=one.called or whole.called) for one in first]
+
+
+def _questions(text: str) -> Iterator[str]:
+    """The questions that a text asks, one by one."""
+    for sentence in re.findall(r"[^.!?;]+\?", text):
+        for part in _AND.split(sentence.strip(" ?")):
+            yield f"{part}?"
 
 
 def gist(text: str) -> Gist:
@@ -56,7 +85,18 @@ def gist(text: str) -> Gist:
         line = line[: found.start("color")] + line[found.end("color") :]
     words = re.sub(r"[ ,]+", " ", line).strip()
     named = [_SEAT_OF[name] for name in re.findall(_COLOR, words)]
-    return Gist(_kind(re.sub(_COLOR, "COLOR", words)), tuple(called), tuple(dict.fromkeys(named)))
+    words = re.sub(_COLOR, "COLOR", words)
+    kind = _kind(words) or _kind(_mended(words))
+    return Gist(kind, tuple(called), tuple(dict.fromkeys(named)))
+
+
+def names_robots(text: str) -> bool:
+    """Whether a line speaks of robots as such.
+
+    >>> names_robots("Hello robots!"), names_robots("hello all")
+    (True, False)
+    """
+    return re.search(r"\b(?:ro)?bots?\b", text.lower()) is not None
 
 
 def _calls(line: str) -> Iterator[re.Match[str]]:
@@ -89,6 +129,30 @@ def _kind(words: str) -> str:
     return first_kind(_kinds(), words) if words.strip("?") else "called"
 
 
+def _mended(words: str) -> str:
+    """A line that nothing fits, with its misspellings put right.
+
+    >>> _mended("who is winnig")
+    'who is winning'
+    """
+    return re.sub(r"[a-z]+", lambda found: _right(found[0]), words)
+
+
+def _right(word: str) -> str:
+    """The one word of the patterns that is meant; of an English word only one with a letter more
+    or less in a row ("wining"): else it is meant as it stands."""
+    vocabulary, speller = _vocabulary()
+    near = () if word in vocabulary else speller.nearest(word)
+    if len(near) != 1 or (word in dictionary() and _once(near[0]) != _once(word)):
+        return word
+    return near[0]
+
+
+def _once(word: str) -> str:
+    """A word with each letter said once."""
+    return _REPEATED.sub(r"\1", word)
+
+
 def kinds() -> tuple[str, ...]:
     """Every kind that ``heard.toml`` tells apart.
 
@@ -101,6 +165,14 @@ def kinds() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def _kinds() -> Kinds:
     return compile_kinds(_table()["heard"])
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> tuple[frozenset[str], Speller]:
+    """The English words of the patterns."""
+    patterns = [re.sub(r"\\.", " ", one.pattern) for _, one in _kinds()]
+    words = dictionary().intersection(re.findall(r"[a-z]+", " ".join(patterns)))
+    return words, Speller(words)
 
 
 @lru_cache(maxsize=2)

@@ -61,19 +61,32 @@ class Speaker:
         players = int(self.record["players"])
         return range(players) if self.hidden else (*self.talk.get("answering", ()), self.seat)
 
+    @property
+    def bots(self) -> Sequence[int]:
+        """The seats that are no person's, where that is told."""
+        return [seat for seat in range(int(self.record["players"])) if seat not in self.people]
+
+    def is_alone(self, heard: Heard) -> bool:
+        """Whether a line is said to this robot and nobody else."""
+        return heard.to != "all" and {*heard.to} <= {self.seat, heard.sender}
+
+    def is_among_people(self, heard: Heard) -> bool:
+        """Whether other people than its writer hear a line."""
+        return any(one != heard.sender and _hears(heard, one) for one in self.people)
+
     def answers(self, heard: Heard, others: Iterable[int] = ()) -> bool:
         """Whether of those who hear a line this robot is the one to answer it, unless it is for
         ``others``.
 
-        The first robot is; where nobody knows who is one, a lot falls on one of all.
+        A lot by the line itself, which all draw alike whenever they hear it, falls on one of the
+        robots; where nobody knows who is one, one by the moment on one of all.
         """
         hearers = [one for one in sorted(self.robots) if one != heard.sender]
         for whom in (heard.to, heard.asked):
             hearers = [one for one in hearers if whom == "all" or one in whom]
         able = [one for one in hearers if one not in others] or hearers
-        if self.hidden:
-            return _lot(self.view.phase, heard.sender, heard.text).choice(able) == self.seat
-        return able[0] == self.seat
+        moment = (self.view.phase,) if self.hidden else ()
+        return _lot(*moment, heard.sender, heard.text).choice(able) == self.seat
 
     def speak(self, heard: Heard, occasion: str, **slots: object) -> list[Said]:
         """Words for an occasion, to where a line came from; never the last ones once more."""
@@ -87,12 +100,13 @@ class Speaker:
         self.memory["said"] = text
         return [Said(there(heard, self.seat), text[:1].upper() + text[1:])]
 
-    def once(self, what: str, person: int) -> bool:
-        """Whether something was not said to a person in this turn yet; it counts as said."""
-        turn, done = int(self.record["turn_number"]), self.memory.setdefault("once", {})
-        fresh: bool = done.get(f"{what} {person}") != turn
-        done[f"{what} {person}"] = turn
-        return fresh
+    def times(self, what: str, person: int) -> int:
+        """How often in this turn something has been for a person; it counts as once more."""
+        turn, counted = int(self.record["turn_number"]), self.memory.setdefault("times", {})
+        last, count = counted.get(f"{what} {person}", (turn, 0))
+        count = count if last == turn else 0
+        counted[f"{what} {person}"] = (turn, count + 1)
+        return count
 
 
 def name(seat: int) -> str:
@@ -119,6 +133,10 @@ def there(heard: Heard, seat: int) -> tuple[int, ...] | Literal["all"]:
     if heard.to == "all" or heard.sender is None:
         return "all"
     return tuple(one for one in (heard.sender, *heard.to) if one != seat)
+
+
+def _hears(heard: Heard, seat: int) -> bool:
+    return heard.to == "all" or seat in heard.to
 
 
 def _lot(*what: object) -> random.Random:

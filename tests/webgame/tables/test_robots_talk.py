@@ -154,7 +154,7 @@ def test_a_line_of_a_person_is_answered_at_once_by_one_robot(ada: User, due: str
     services.say(seat(game, RED), "all", "hello everybody", key())
     work()
     said, answer = Message.objects.filter(game=game).order_by("pk")
-    assert answer.sender.number == BLUE and answer.meaning == "" and "{" not in answer.text
+    assert answer.sender.number != RED and answer.meaning == "" and "{" not in answer.text
     assert fresh(game).phase == said.phase, "it is still Ada's move"
 
 
@@ -178,8 +178,8 @@ def test_what_is_said_after_much_that_a_robot_has_not_heard_is_answered(
 ) -> None:
     monkeypatch.setattr(ears, "MOST_HEARD", 1)
     game = among_robots(ada)
-    for text in ("hello", "thanks", "who is winning?"):
-        services.say(seat(game, RED), "all", text, key())
+    for text in ("hello", "thanks", "who is winning"):
+        services.say(seat(game, RED), "all", f"{text}, Blue?", key())
     think(game.pk, BLUE)
     assert len(texts(game)) == 6
 
@@ -203,6 +203,17 @@ def test_a_private_line_is_answered_in_private(ada: User) -> None:
     answers = Message.objects.filter(game=game, sender__number=WHITE)
     assert len(answers) == 2 and "all" not in {one.conversation for one in answers}
     assert not Message.objects.filter(game=game, sender__number=BLUE)
+
+
+def test_what_is_said_to_one_robot_alone_it_answers_each_time_whatever_it_is(ada: User) -> None:
+    game = among_robots(ada)
+    lines = ("why did you rob me?", "my cat is on the keyboard", "what do you want?", "you idiot")
+    for line in (*lines, *lines):
+        services.say(seat(game, RED), [WHITE], line, key())
+    work()
+    answers = Message.objects.filter(game=game).exclude(sender__number=RED)
+    assert [one.sender.number for one in answers] == [WHITE] * 8
+    assert "all" not in {one.conversation for one in answers}
 
 
 def test_what_a_bot_cannot_say_is_dropped_and_the_rest_said(ada: User) -> None:

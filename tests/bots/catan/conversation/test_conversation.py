@@ -15,7 +15,7 @@ from bots.catan.search.flat import FlatUct
 from bots.catan.search.robot import Mcts, Searcher, SmartSettlers, TypedMcts
 from bots.sdk.player import Heard, Said
 from games.catan.notation import write_action
-from games.catan.pieces import VICTORY_POINT
+from games.catan.pieces import KNIGHT, VICTORY_POINT
 from games.catan.position import Phase, Position
 from games.catan.view import View, view_of
 from games.core.chance import Chance
@@ -34,8 +34,7 @@ class Company:
     def __init__(
         self, kind: type[Robot] = Fast, seat: int = BLUE, talk: Any = None, **parameters: Any
     ) -> None:
-        others = [one for one in (BLUE, WHITE, ORANGE) if one != seat]
-        usual = {"hidden": False, "people": [RED], "answering": others}
+        usual = {"hidden": False, "people": [RED], "answering": []}
         told = usual if talk is None else talk
         self.robot = kind(seat, random.Random(1), {}, parameters, told)
         self.record = before_a_trade()
@@ -59,6 +58,34 @@ class Company:
         events = [{"what": "steal", "seat": robber, "from": victim}]
         step = {"phase": "T1.1", "actions": {robber: f"robber J {victim}"}, "events": events}
         self.robot.hear(self.view, Heard("step", step=step))
+
+
+def company(people: Sequence[int] = (RED,)) -> dict[int, Company]:
+    """All robots at the table of these people."""
+    bots = [seat for seat in range(4) if seat not in people]
+    found = {}
+    for seat in bots:
+        others = [one for one in bots if one != seat]
+        found[seat] = Company(
+            seat=seat, talk={"hidden": False, "people": people, "answering": others}
+        )
+    return found
+
+
+def hear(table: dict[int, Company], text: str, sender: int = RED, **more: Any) -> dict[int, str]:
+    """What each robot of a table answers to a line, which all hear, as they do the answers."""
+    answers = {seat: at.hears(text, sender, **more) for seat, at in table.items()}
+    said = {seat: one.text for seat, lines in answers.items() for one in lines}
+    for seat, at in table.items():
+        for other, line in said.items():
+            if other != seat and "to" not in more:
+                at.hears(line, other)
+    return said
+
+
+def answering(text: str, people: Sequence[int] = (RED,), **more: Any) -> list[int]:
+    """The robots that answer a line at a new table."""
+    return list(hear(company(people), text, **more))
 
 
 def said_on(occasion: str, text: str) -> bool:
@@ -125,7 +152,7 @@ def test_memory_of_a_conversation_is_json() -> None:
     at.sees_theft("BLUE", "RED")
     for line in LINES:
         at.hears(line)
-    assert json.loads(json.dumps(at.robot.memory))["talk"]["robbers"] == {"0": BLUE}
+    assert json.loads(json.dumps(at.robot.memory))["talk"]["robberies"] == {"0": [BLUE]}
 
 
 def test_what_it_needs_and_can_spare_is_announced_as_it_is() -> None:
@@ -204,32 +231,52 @@ def test_what_its_parameters_say_to_an_act_is_all_that_it_says() -> None:
     assert all(one.text.startswith("propose") for one in at.hears("solicit"))
 
 
-def test_one_robot_answers_what_is_said_to_all() -> None:
-    answered = [seat for seat in (1, 2, 3) if Company(seat=seat).hears("who is winning?")]
-    assert answered == [BLUE]
+def test_one_robot_answers_what_is_said_to_all_and_not_always_the_same() -> None:
+    lines = ("who is winning?", "hello", "whose turn is it?", "help", "are you a bot?", "thanks")
+    answers = [answering(line) for line in lines]
+    assert all(len(seats) == 1 for seats in answers)
+    assert len({seats[0] for seats in answers}) > 1
+
+
+def test_who_is_to_answer_does_not_change_while_some_have_not_heard_yet() -> None:
+    for line in ("hello", "who is winning?", "what do you want?", "so long, and thanks"):
+        table = company()
+        for seat, at in table.items():
+            at.record["turn_number"] += seat
+        assert len(hear(table, line)) == 1, line
 
 
 def test_who_is_called_by_color_or_spoken_of_answers_alone() -> None:
     for line in ("White, are you a bot?", "how are you, white?", "is White a bot?"):
-        answered = [seat for seat in (1, 2, 3) if Company(seat=seat).hears(line)]
-        assert answered == [WHITE], line
+        assert answering(line) == [WHITE], line
+
+
+def test_who_is_called_answers_also_before_there_is_trading() -> None:
+    for phase, turn, occasion in ((Phase.ROLL, 1, "later"), (Phase.FIRST_ROAD, 0, "setting_up")):
+        for color, seat in (("Blue", BLUE), ("White", WHITE), ("Orange", ORANGE)):
+            table = company()
+            for at in table.values():
+                at.record["phase"], at.record["turn_number"] = phase, turn
+            said = hear(table, f"{color}, what do you want?")
+            assert list(said) == [seat] and said_on(occasion, said[seat])
 
 
 def test_a_request_is_answered_by_everybody_who_is_asked() -> None:
-    answered = [seat for seat in (1, 2, 3) if Company(seat=seat).hears("request plan")]
-    assert answered == [1, 2, 3]
+    assert answering("request plan") == [1, 2, 3]
 
 
 def test_who_alone_is_asked_by_an_act_answers_it() -> None:
-    at = Company(seat=WHITE)
-    at.record["hand"][WHITE] = 0
-    assert at.hears("solicit", asked=(WHITE,)) and not at.hears("solicit")
+    for seat in (BLUE, WHITE, ORANGE):
+        table = company()
+        for at in table.values():
+            at.record["hand"][:] = 0
+        assert list(hear(table, "solicit", asked=(seat,))) == [seat]
+        assert len(hear(table, "solicit")) == 1
 
 
 def test_a_plot_against_a_robot_is_answered_by_another() -> None:
     for line in ("let's gang up on blue", "embargo BLUE"):
-        answered = [seat for seat in (1, 2, 3) if Company(seat=seat).hears(line)]
-        assert answered == [WHITE], line
+        assert answering(line) in ([WHITE], [ORANGE]), line
 
 
 def test_what_people_say_to_each_other_no_robot_answers() -> None:
@@ -240,12 +287,70 @@ def test_what_people_say_to_each_other_no_robot_answers() -> None:
     assert at.hears("Blue, did you see the match?")
 
 
-def test_what_it_does_not_follow_it_says_once_a_turn() -> None:
+SMALL = (
+    *("thanks", "you idiot", "how are you?", "nice to meet you, what do you do for a living?"),
+    *("hello", "well played", "sorry", "I quit", "good luck"),
+)
+
+
+def test_small_talk_among_people_is_left_to_them() -> None:
+    for line in SMALL:
+        assert answering(line, people=(RED, WHITE)) == [], line
+        assert answering(line, people=(RED, WHITE), to=(BLUE, WHITE)) == [], line
+        assert answering(line) != [], line
+        assert answering(f"{line}, Blue", people=(RED, WHITE)) == [BLUE], line
+        assert answering(line, people=(RED, WHITE), to=(BLUE,)) != [], line
+    for line in ("who is winning?", "hello robots", "stupid bots"):
+        assert len(answering(line, people=(RED, WHITE))) == 1, line
+
+
+def test_small_talk_is_for_the_robot_that_has_spoken_since_a_person_last_did() -> None:
+    for people in ((RED,), (RED, WHITE)):
+        for color, seat in (("Blue", BLUE), ("Orange", ORANGE)):
+            for line in ("thanks", "you idiot"):
+                table = company(people)
+                assert list(hear(table, f"{color}, who is winning?")) == [seat]
+                assert list(hear(table, line)) == [seat]
+    table = company((RED, WHITE))
+    hear(table, "who is winning?")
+    assert not hear(table, "did you see the match?", WHITE) and not hear(table, "thanks")
+
+
+def test_a_trade_counts_as_a_word_of_both() -> None:
+    step = {"phase": "T1.1", "actions": {}, "events": []}
+    for other, answered in (("ORANGE", [ORANGE]), ("WHITE", [])):
+        table = company((RED, WHITE))
+        traded = {"what": "trade", "seat": "RED", "with": other, "give": {}, "take": {}}
+        for at in table.values():
+            at.robot.hear(at.view, Heard("step", step=step | {"events": [traded]}))
+        assert list(hear(table, "thanks")) == answered
+
+
+ODD = ("my cat is on the keyboard", "my dog, too", "the parrot as well", "and both my hens")
+
+
+def test_what_it_does_not_follow_it_says_in_several_ways_and_not_without_end() -> None:
     at = Company()
-    assert said_on("unclear", at.answers("my cat is on the keyboard"))
-    assert not at.hears("my dog, too")
+    said = [one.text for line in ODD for one in at.hears(line)]
+    assert len(said) == 3 and len(set(said)) == 3
+    assert said_on("unclear", said[0]) and said_on("unclear_again", said[1])
     at.record["turn_number"] += 1
     assert said_on("unclear", at.answers("my dog, too"))
+
+
+def test_whoever_speaks_to_it_alone_is_answered_whatever_it_is() -> None:
+    lines = (
+        *("why did you rob me?", "White, how are you?", "is White a bot?", "gang up on blue"),
+        *("what do you want?", "announce resources 1 ORE", "embargo BLUE", *ODD, *ODD),
+    )
+    for people in ([RED], [RED, WHITE]):
+        for talk in ({"hidden": False, "answering": [ORANGE]}, {"hidden": True, "answering": []}):
+            at = Company(talk=talk | {"people": people})
+            at.sees_theft("ORANGE", "RED")
+            for line in lines:
+                assert at.hears(line, to=(BLUE,)), line
+    at = Company()
+    assert all(at.hears(f"Blue, {line}") for line in (*ODD, *ODD))
 
 
 def test_a_line_to_it_alone_is_answered_to_who_wrote_it() -> None:
@@ -304,13 +409,46 @@ def test_of_its_cards_only_the_number_is_told() -> None:
 
 
 def test_why_it_robbed_somebody_is_told_by_who_did() -> None:
-    answers = {}
-    for seat in (BLUE, WHITE, ORANGE):
-        at = Company(seat=seat)
-        at.sees_theft("WHITE", "RED")
-        answers[seat] = at.hears("why did you rob me?")
-    assert not answers[BLUE] and not answers[ORANGE]
-    assert said_on("robber_plan", answers[WHITE][0].text)
+    said = hear(robbed_table("WHITE"), "why did you rob me?")
+    assert list(said) == [WHITE] and said_on("robber_plan", said[WHITE])
+
+
+def robbed_table(*robbers: str, victim: str = "RED") -> dict[int, Company]:
+    """A table at which somebody was robbed by these, one after the other."""
+    table = company()
+    for at in table.values():
+        for robber in robbers:
+            at.sees_theft(robber, victim)
+    return table
+
+
+def test_who_is_asked_speaks_of_its_own_robbery_though_another_robbed_later() -> None:
+    table = robbed_table("BLUE", "ORANGE", "WHITE")
+    for color, seat in (("Blue", BLUE), ("White", WHITE), ("Orange", ORANGE)):
+        said = hear(table, f"{color}, why did you rob me?")
+        assert list(said) == [seat] and said_on("robber_plan", said[seat])
+    assert list(hear(table, "why did you rob me?")) == [WHITE]
+    assert "White" in Company.answers(table[BLUE], "Blue, who robbed me?")
+
+
+def test_of_a_robbery_of_another_it_speaks_as_of_that() -> None:
+    table = robbed_table("BLUE", victim="WHITE")
+    assert said_on("robber_plan", hear(table, "Blue, why did you rob white?")[BLUE])
+    for line in ("Orange, why did you rob white?", "Orange, who robbed white?"):
+        said = hear(table, line)
+        assert list(said) == [ORANGE] and "Blue" in said[ORANGE], line
+    assert "Blue" in hear(table, "White, who robbed you?")[WHITE]
+    assert "Orange" in hear(table, "Blue, who robbed orange?")[BLUE]
+
+
+def test_why_another_robs_is_that_ones_to_say() -> None:
+    table = robbed_table("WHITE", victim="ORANGE")
+    said = hear(table, "why did white rob you, orange?")
+    assert list(said) == [ORANGE] and said_on("ask_robber", said[ORANGE])
+    assert "White" in said[ORANGE]
+    for line in ("why did white rob me?", "why did white rob orange?", "White, whom do you rob?"):
+        said = hear(table, line)
+        assert list(said) == [WHITE] and said_on("robber_plan", said[WHITE]), line
 
 
 def test_who_did_not_rob_says_who_did() -> None:
@@ -336,6 +474,75 @@ def test_what_it_said_it_says_again() -> None:
     assert said_on("said_nothing", at.answers("what was that?"))
     said = at.answers("hello")
     assert said in at.answers("what did you say?")
+
+
+def test_who_the_robots_are_it_names_unless_names_are_hidden() -> None:
+    for line in ("who are the bots?", "which of you are robots?", "how many humans are here?"):
+        (said,) = hear(company((RED, WHITE)), line).values()
+        assert "Blue" in said and "Orange" in said and "White" not in said and "Red" not in said
+        alone = hear(company((RED, WHITE, ORANGE)), line)[BLUE]
+        assert said_on("bots_me", alone)
+        assert said_on("bot_hidden", Company(talk=HIDDEN).answers(f"Blue, {line}"))
+
+
+@pytest.mark.parametrize(("kind", "by"), [(Fast, "plan"), (TypedMcts, "search"), (Random, "lot")])
+def test_it_says_that_it_is_no_language_model_unless_names_are_hidden(
+    kind: type[Robot], by: str
+) -> None:
+    assert said_on(f"model_{by}", Company(kind).answers("are you ChatGPT?"))
+    assert said_on("bot_hidden", Company(kind, talk=HIDDEN).answers("Blue, are you ChatGPT?"))
+
+
+def test_whether_it_cheats_it_answers_by_what_it_sees() -> None:
+    for line in ("do you cheat?", "do you see my cards?", "can robots see our hands?"):
+        at = Company()
+        assert said_on("honest", at.answers(line)), line
+        assert said_on("honest_lot", Company(Random).answers(line)), line
+        at.record["open_hands"] = True
+        assert said_on("honest_open", at.answers(line)), line
+
+
+def test_whoever_is_near_to_winning_is_told_by_what_everybody_sees() -> None:
+    at = Company()
+    at.record = to_cities(at.record, WHITE)
+    at.record["cards"][BLUE][VICTORY_POINT] = 3
+    assert "White" in at.answers("Is white winning?")
+    for line in ("can I win?", "how close am I to winning?", "how close are you to winning?"):
+        for _ in range(3):
+            said = at.answers(line)
+            assert "two points" in said.lower() and "10" in said, line
+    assert "two points" in at.answers("Blue, are you going to win?").lower()
+
+
+def test_what_lies_face_up_or_can_be_counted_is_told_and_what_is_hidden_is_not() -> None:
+    at = Company()
+    at.record["played"][BLUE][KNIGHT], at.record["played"][WHITE][KNIGHT] = 2, 1
+    at.record["cards"][BLUE][KNIGHT], at.record["cards"][BLUE][VICTORY_POINT] = 3, 1
+    for _ in range(3):
+        assert "two knights" in at.answers("Blue, how many knights do you have?")
+        assert "one knight" in at.answers("how many knights does white have?")
+        assert "no knights" in at.answers("how many knights have I played?")
+        assert "four development" in at.answers("how many development cards do you have?")
+        assert said_on("secret", at.answers("how many victory point cards do you have?"))
+
+
+def test_the_rules_that_beginners_ask_for_it_knows() -> None:
+    at = Company()
+    at.record["longest_road"] = WHITE
+    for _ in range(2):
+        road, army = (at.answers(f"how do i get {one}") for one in ("longest road", "largest army"))
+        assert "five roads" in road.lower() and "White" in road
+        assert "three knights" in army.lower() and "nobody" in army
+        cost = at.answers("what does a city cost?")
+        assert "ore" in cost and "wheat" in cost and "clay" in cost and "sheep" in cost
+
+
+def test_two_questions_of_one_line_are_answered_and_no_more() -> None:
+    at = Company()
+    at.sees_theft("BLUE", "RED")
+    line = "hi blue, are you a bot and who is winning? and why did you rob me?"
+    first, second = at.hears(line)
+    assert said_on("bot", first.text) and said_on("nobody_leads", second.text)
 
 
 HIDDEN = {"hidden": True, "people": [RED, WHITE, ORANGE], "answering": []}
