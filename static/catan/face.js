@@ -33,6 +33,7 @@ export const FACE = {
     sides: "players",
     stage: "Now",
     underWay: "It is being done",
+    draw: "holds when all players ask for it in the same step of a turn.",
     yourTurn: "your move, please",
   },
   leaves: ["log", "talk", "state"],

@@ -74,7 +74,9 @@ export class SeatDesk extends Desk {
     if (!steps) return null;
     const people = peopleAt(table.seats);
     if (page) return { view: page.view, steps, people, said: [] };
-    return { view: own(table), steps, people, said: saidIn(table), decided: decidedIn(table) };
+    const paused = table.state === "paused";
+    const decided = decidedIn(table);
+    return { view: own(table), steps, people, said: saidIn(table), paused, decided };
   }
 
   /** Say a meaning in words that the server finds for it: null, or why it was refused.

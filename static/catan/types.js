@@ -90,6 +90,7 @@
  * @property {readonly Said[]} [said] in the order in which it was said
  * @property {readonly Step[]} steps everything that happened up to the view
  * @property {readonly Person[]} people by seat
+ * @property {boolean} [paused] whether nobody may act now
  * @property {readonly Color[]} [decided] who has decided while others have not; what, is not told
  */
 export {};

@@ -72,9 +72,10 @@ export function unwanted({ view, steps }) {
   return mine && refused ? "Nobody takes your offer." : "";
 }
 
-/** Why the reader cannot act, who is not awaited. @param {Pick<Table, "view"|"people"|"decided">} table */
+/** Why the reader cannot act, who is not awaited. @param {Omit<Table, "steps">} table */
 export function idleSentence(table) {
-  const { view, people } = table;
+  const { view, people, paused } = table;
+  if (paused) return PAUSED;
   const others = awaitedSeats(table).filter((color) => color !== view.you?.color);
   if (view.you?.color !== view.turn || !others.length) return "It is not your turn.";
   const names = listed(others.map((color) => nameOf(people, color)));
@@ -82,13 +83,16 @@ export function idleSentence(table) {
   return `Your offer is still open: ${names} ${others.length > 1 ? "have" : "has"} not answered.`;
 }
 
+const PAUSED = "The game is paused.";
+
 /** The development cards that can be played, as lines. */
 const CARD_LINE = /^(knight|road building|year of plenty|monopoly)\b/;
 
-/** What is to be decided now, to the reader. @param {Pick<Table, "view"|"people"|"decided">} table */
+/** What is to be decided now, to the reader. @param {Omit<Table, "steps">} table */
 export function dueSentence(table) {
-  const { view, people } = table;
+  const { view, people, paused } = table;
   if (view.outcome) return view.outcome.sentence;
+  if (paused) return PAUSED;
   if (view.you?.awaited) {
     const owed = mine(view)?.owed;
     if (owed) return `A seven: discard ${owed} of your cards.`;

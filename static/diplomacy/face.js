@@ -23,6 +23,7 @@ export const FACE = {
     sides: "powers",
     stage: "Orders",
     underWay: "The orders are being carried out",
+    draw: "holds when all survivors ask for it in the same phase.",
     yourTurn: "your orders, please",
   },
   leaves: ["orders", "talk", "state"],

@@ -2,7 +2,7 @@
 /** The bar on top: the phase, who you are, whom it waits for, the clock, and "do not wait for me". */
 import { clockWords } from "./clock.js";
 import { h, ownerMark, part, set, write } from "./dom.js";
-import { yourSeat } from "./table.js";
+import { deserted, yourSeat } from "./table.js";
 import { listed } from "./words.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -81,10 +81,13 @@ function showClock(clock, { deadline, ownUntil, ahead, state }) {
   set(clock, "title", `Deadline: ${new Date(deadline).toLocaleString()}`);
 }
 
-/** @param {Table} table @param {import("./face.js").GameWords} words */
-function waitingFor({ state, seats, you, outcome }, words) {
-  if (state === "over") return outcome?.sentence ?? "The game is over.";
+/** @param {Pick<Table, "state"|"seats"|"you"|"outcome"|"terms">} table
+ * @param {Pick<import("./face.js").GameWords, "underWay"|"sides">} words */
+export function waitingFor(table, words) {
+  const { state, seats, you, outcome } = table;
+  if (state === "over" || outcome) return outcome?.sentence ?? "The game is over.";
   if (state === "adjudicating") return `${words.underWay} …`;
+  if (deserted(table)) return "Paused until a player returns";
   if (state === "paused") return "Paused";
   const awaited = seats.filter((seat) => seat.awaited && !seat.ready);
   const others = awaited.filter(({ seat }) => seat !== you).map(({ called }) => called);

@@ -17,6 +17,7 @@
  * @property {string} sides all of them: "players"
  * @property {string} stage what is waited for, as a heading: "Moves"
  * @property {string} underWay while a phase is carried out: "The moves are being made"
+ * @property {string} draw when a draw that is asked for holds, after "A draw"
  * @property {string} yourTurn after a phase's name, when it waits for you: "your move, please"
  *
  * @typedef {object} Column one column of the table of state

@@ -188,6 +188,13 @@ const withSeat = (table, change) =>
 /** @param {Table} table */
 export const yourSeat = (table) => table.seats.find((seat) => seat.seat === table.you) ?? null;
 
+/** Whether the game stands because everybody has left it. Where names are hidden nobody may ask for
+ * a pause, so that is the only one there is.
+ * @param {Pick<Table, "state"|"seats"|"terms">} table */
+export const deserted = ({ state, seats, terms }) =>
+  state === "paused" &&
+  (terms.names !== "shown" || seats.every(({ kind, left }) => left || kind === "bot"));
+
 /** The name of the conversation among these seats.
  * @param {readonly number[]} seats */
 export const conversationOf = (seats) => [...seats].sort((a, b) => a - b).join(",");

@@ -2,12 +2,21 @@
 import { addable, choicesOf, ratesOf } from "../../static/catan/actions.js";
 import { allDeeds, nextDeed, turnDeeds } from "../../static/catan/acts.js";
 import { CatanDesk } from "../../static/catan/desk.js";
+import { FACE } from "../../static/catan/face.js";
 import { gazetteer, occupants, portsOf, seatsOf } from "../../static/catan/facts.js";
 import { readLine, writeTerms } from "../../static/catan/notation.js";
+import { offerCard } from "../../static/catan/panels/offer.js";
 import { seatLines } from "../../static/catan/panels/spoken.js";
 import { tally } from "../../static/catan/tally.js";
 import { missing } from "../../static/catan/terms.js";
-import { awaitedSeats, dueSentence, teller, turnSentence, unwanted } from "../../static/catan/words.js";
+import {
+  awaitedSeats,
+  dueSentence,
+  idleSentence,
+  teller,
+  turnSentence,
+  unwanted,
+} from "../../static/catan/words.js";
 import { own } from "../../static/catan/seat.js";
 import { same, test } from "./check.js";
 
@@ -48,6 +57,9 @@ const deskOf = (shown, sent = []) =>
     { view: shown, steps: [], people: PEOPLE },
     { grace: 0, send: async (line) => (sent.push(line), null) },
   );
+
+/** @param {View} shown @param {import("../../static/catan/types.js").Color[]} [decided] */
+const due = (shown, decided = []) => dueSentence({ view: shown, people: PEOPLE, decided });
 
 test("a line is taken apart into what it is about", () => {
   same(readLine("robber J BLUE"), {
@@ -216,7 +228,7 @@ test("how the table ended is said on the board", () => {
   const drawn = { kind: "draw", winners: [1, 2], sentence: "A draw between Blue and White." };
   const shown = view([], { outcome: /** @type {any} */ (drawn) });
   const table = /** @type {any} */ ({ view: shown, outcome, seats: [], state: "over", you: null });
-  same(dueSentence(own(table), PEOPLE), sentence);
+  same(dueSentence({ view: own(table), people: PEOPLE }), sentence);
 });
 
 test("the board in words counts one thing as one", () => {
@@ -229,14 +241,68 @@ test("the board in words counts one thing as one", () => {
 });
 
 test("what is due is said to who must act and to who waits", () => {
-  same(dueSentence(view(["end"]), PEOPLE), "Build, trade, play a card, or end your turn.");
-  same(dueSentence(view([], { turn: "BLUE", due: "ROLL" }), PEOPLE), "Bo is to roll.");
+  same(due(view(["end"])), "Build, trade, or end your turn.");
+  same(due(view([], { turn: "BLUE", due: "ROLL" })), "Bo is to roll.");
   const seats = { ...view([]).seats };
   seats.BLUE = { ...seats.BLUE, owed: 4 };
   seats.WHITE = { ...seats.WHITE, owed: 5 };
   const robbed = view([], { due: "DISCARD", seats });
-  same(awaitedSeats(robbed), ["BLUE", "WHITE"]);
-  same(dueSentence(robbed, PEOPLE), "Bo and Cy must discard.");
+  same(awaitedSeats({ view: robbed }), ["BLUE", "WHITE"]);
+  same(due(robbed), "Bo and Cy must discard.");
+  same(due(robbed, ["WHITE"]), "Bo must discard.");
+  same(due(robbed, ["BLUE", "WHITE"]), "Everybody has decided.");
+});
+
+test("who has survived is not asked where all do", () => {
+  same(FACE.words.draw, "holds when all players ask for it in the same step of a turn.");
+});
+
+test("nobody is said to be thinking while the game is paused", () => {
+  const table = { view: view([], { turn: "BLUE", due: "ROLL" }), people: PEOPLE, paused: true };
+  same([dueSentence(table), idleSentence(table)], Array(2).fill("The game is paused."));
+});
+
+test("of a card to play is spoken only where one can be played", () => {
+  const roll = (/** @type {string[]} */ ...legal) => view(legal, { due: "ROLL" });
+  same(due(roll("roll")), "Roll the dice.");
+  for (const line of ["knight A BLUE", "road building", "monopoly ORE", "year of plenty 2 ORE"]) {
+    same(due(roll("roll", line)), "Roll the dice, or play a card first.");
+    same(due(view(["end", line])), "Build, trade, play a card, or end your turn.");
+  }
+});
+
+test("who waits in the own turn is told for whom, whatever is touched", () => {
+  const answers = /** @type {const} */ ({ BLUE: "AWAITED", WHITE: "AWAITED" });
+  const offer = { give: { CLAY: 1 }, take: { ORE: 1 }, answers };
+  const seats = { ...view([]).seats };
+  seats.RED = { ...seats.RED, cards: { KNIGHT: 1 } };
+  const asked = view([], { due: "ANSWER", offer, seats });
+  const open = deskOf(asked);
+  const both = "Your offer is still open: Bo and Cy have not answered.";
+  for (const { why, name } of allDeeds(open)) same([name, why], [name, both]);
+  open.receive({ ...open.table, decided: ["BLUE"] });
+  const one = "Your offer is still open: Cy has not answered.";
+  for (const { why, name } of allDeeds(open)) same([name, why], [name, one]);
+  same(due(asked, ["BLUE"]), "Cy thinks about the offer.");
+  seats.BLUE = { ...seats.BLUE, owed: 4 };
+  const robbed = { view: view([], { due: "DISCARD", seats }), people: PEOPLE };
+  same(idleSentence(robbed), "Bo must discard first.");
+  const theirs = view([], { due: "ROLL", turn: "BLUE" });
+  same(idleSentence({ view: theirs, people: PEOPLE }), "It is not your turn.");
+});
+
+test("the card of an offer tells who has answered, and never what", () => {
+  const answers = /** @type {const} */ ({ BLUE: "AWAITED", WHITE: "AWAITED" });
+  const offer = { give: { CLAY: 1 }, take: { ORE: 1 }, answers };
+  const desk = deskOf(view([], { due: "ANSWER", offer }));
+  const said = () =>
+    [...offerCard(desk).element.querySelectorAll(".answer-words")].map((one) => one.textContent);
+  same(said(), ["Bo is thinking.", "Cy is thinking."]);
+  desk.receive({ ...desk.table, decided: ["BLUE"] });
+  same(said(), ["Bo has answered.", "Cy is thinking."]);
+  const blue = { seat: 1, color: /** @type {const} */ ("BLUE"), awaited: false, legal: [] };
+  desk.receive({ ...desk.table, view: { ...desk.view, you: blue } });
+  same(said(), ["You have answered.", "Cy is thinking."]);
 });
 
 /** @type {import("../../static/catan/types.js").Step[]} */

@@ -1,6 +1,8 @@
 // @ts-check
 import { POWERS } from "../../static/diplomacy/gazetteer.js";
 import { apply, conversations, leavesGap, unread } from "../../static/table/table.js";
+import { waitingFor } from "../../static/table/bar.js";
+import { whoPlays } from "../../static/table/leaves/state.js";
 import { same, test } from "./check.js";
 
 const VIEW = {
@@ -157,4 +159,35 @@ test("the end brings its outcome and stops the clock", () => {
   const outcome = { kind: "solo", winners: [2], sentence: "France wins." };
   const table = after(["phase", PHASE], ["over", { outcome }]);
   same([table.state, table.deadline, table.outcome?.sentence], ["over", null, "France wins."]);
+});
+
+/** @param {any} [change] @param {any} [seat] */
+function head(change = {}, seat = {}) {
+  const table = after();
+  const seats = table.seats.map((one) => ({ ...one, kind: "bot", left: false, ...seat }));
+  const words = { underWay: "The orders are being carried out", sides: "powers" };
+  return waitingFor({ ...table, terms: { names: "shown" }, seats, ...change }, words);
+}
+
+test("once it is known how a game ended nobody is said to be ready", () => {
+  const sentence = "France has won.";
+  const outcome = { kind: "solo", winners: [2], sentence };
+  same(head({ outcome }, { awaited: false }), sentence);
+  same(head({}, { ready: true }), "Everybody is ready");
+});
+
+test("a pause says what ends it where everybody has left", () => {
+  same(head({ state: "paused" }, { left: true }), "Paused until a player returns");
+  same(head({ state: "paused" }), "Paused until a player returns");
+  same(head({ state: "paused" }, { kind: "human" }), "Paused");
+  const hidden = { state: "paused", terms: { names: "hidden" } };
+  same(head(hidden, { kind: "hidden" }), "Paused until a player returns");
+});
+
+test("who left is played for by a bot while the game lasts, and has left once it is over", () => {
+  const seat = { name: "Ada", kind: /** @type {const} */ ("bot"), left: true };
+  same(whoPlays({ ...seat, you: true }, false), "you, a bot plays");
+  same(whoPlays({ ...seat, you: false }, false), "Ada, a bot plays");
+  same(whoPlays({ ...seat, you: true }, true), "you, left");
+  same(whoPlays({ ...seat, you: false }, true), "Ada, left");
 });

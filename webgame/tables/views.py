@@ -154,6 +154,11 @@ class MyGame:
     awaits: bool = False
     deadline: datetime | None = None
 
+    @property
+    def paused(self) -> bool:
+        """Whether it stands still."""
+        return self.game.state == State.PAUSED
+
 
 @require_safe
 @login_required
@@ -167,7 +172,8 @@ def my_games(request: HttpRequest) -> HttpResponse:
     begun = [one for one in playing if one.game.state != State.OPEN]
     groups = [
         ("Waiting for you", sorted((one for one in begun if one.awaits), key=_urgency)),
-        ("Waiting for others", [one for one in begun if not one.awaits]),
+        ("Waiting for others", [one for one in begun if not (one.awaits or one.paused)]),
+        ("Paused", [one for one in begun if one.paused]),
         ("Played by bots alone, for you", [_watched(game) for game in selectors.watched_by(user)]),
         ("In the lobby", in_lobby),
         ("Finished", finished),
@@ -200,10 +206,11 @@ def _playing(game: Game, user: User) -> MyGame:
     awaits = game.state == State.PLAYING and seat.played_by_a_person
     awaits = awaits and seat.draft.awaited and not seat.draft.ready
     says = face_of(game.terms["rules"]).words.phase(game.phase)
-    if seat.away:
+    if game.state == State.PAUSED:
+        present = any(one.played_by_a_person for one in game.seats.all())
+        says += f", paused until {'somebody wants to go on' if present else 'a player returns'}"
+    elif seat.away:
         says += ", a bot stands in for you"
-    elif game.state == State.PAUSED:
-        says += ", paused"
     verb = "Play" if awaits else "Return" if seat.away else "Look"
     return MyGame(game, seat, says, verb, game.get_absolute_url(), awaits, game.clock.deadline)
 

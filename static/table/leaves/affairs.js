@@ -1,7 +1,7 @@
 // @ts-check
 /** What concerns the whole table: a draw, a pause, leaving, coming back. */
 import { part, set, write } from "../dom.js";
-import { yourSeat } from "../table.js";
+import { deserted, yourSeat } from "../table.js";
 import { listed } from "../words.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -53,7 +53,7 @@ export function affairs(root, desk) {
         votes("draw"),
         table,
         "A draw",
-        "holds when all survivors ask for it in the same phase.",
+        desk.face.words.draw,
       ),
     );
     write(
@@ -65,7 +65,9 @@ export function affairs(root, desk) {
     for (const name of ["resign-alone", "resign-end", "rests"]) part(root, name).hidden = !alone;
     end.hidden = !alone || !seat.left;
     part(root, "resign-later").hidden = Boolean(table.deadline);
-    for (const name of ["resign-others", "resign-yes", "plays-on"]) part(root, name).hidden = alone;
+    for (const name of ["resign-others", "resign-yes"]) part(root, name).hidden = alone;
+    part(root, "plays-on").hidden = alone || deserted(table);
+    part(root, "stands").hidden = alone || !deserted(table);
     // Bots have no say in a pause: where names are hidden, asking would tell who else is a person.
     part(root, "pausing").hidden =
       table.terms.names !== "shown" || (!table.deadline && table.state !== "paused");

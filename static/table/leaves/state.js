@@ -77,17 +77,17 @@ function changeRow(row, seat, { table, page, face }) {
   if (!view || !table) return;
   const cell = (/** @type {string} */ name) => row.getElementsByClassName(name)[0];
   for (const { key, cell: words } of face.columns) write(cell(key), words(seat.owner, view));
-  write(cell("seat-who"), whoPlays(seat));
+  write(cell("seat-who"), whoPlays(seat, table.state === "over"));
   write(cell("stage"), page || table.state !== "playing" ? "" : stageOf(seat));
   set(row, "data-out", !face.alive(seat.owner, view));
   set(row, "data-you", seat.you);
 }
 
-/** @param {Seat} seat */
-function whoPlays({ you, name, kind, left }) {
-  if (you) return left ? "you, a bot plays" : "you";
-  if (kind === "hidden") return "told at the end";
-  if (left) return `${name}, a bot plays`;
+/** @param {Pick<Seat, "you"|"name"|"kind"|"left">} seat @param {boolean} over */
+export function whoPlays({ you, name, kind, left }, over) {
+  if (kind === "hidden" && !you) return "told at the end";
+  if (left) return `${you ? "you" : name}, ${over ? "left" : "a bot plays"}`;
+  if (you) return "you";
   return kind === "bot" ? `${name} · bot` : name;
 }
 

@@ -17,6 +17,7 @@ const FACE = {
     side: "Player",
     sides: "players",
     stage: "Moves",
+    draw: "holds when both ask for it.",
     underWay: "The move is being made",
     yourTurn: "your move, please",
   },

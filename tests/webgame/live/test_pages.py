@@ -1,5 +1,7 @@
 """The game's page and its steps as JSON."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -35,6 +37,12 @@ def test_an_observers_page_holds_what_is_public(game: Game, outsider: User) -> N
         page = as_(person).get(f"/g/{game.gid}/")
         assert page.status_code == 200
         assert page.context["seat"] is None and page.context["snapshot"]["d"]["you"] is None
+
+
+def test_coming_back_has_one_name_wherever_it_is_offered(game: Game, ada: User) -> None:
+    page = as_(ada).get(f"/g/{game.gid}/").content.decode()
+    names = re.findall(r'data-part="return(?:-soon)?"[^>]*>([^<]+)<', page)
+    assert names == ["Return to your seat"] * 2
 
 
 def test_a_past_phase_has_an_address(game: Game) -> None:

@@ -65,6 +65,25 @@ def test_a_game_a_bot_plays_for_me_offers_the_way_back(ada: User, basil: User) -
     assert "a bot stands in for you" in shown and "Return" in shown
 
 
+def test_a_game_that_stands_still_says_what_ends_the_pause(ada: User, basil: User) -> None:
+    game = started(ada, basil, deadlines=LIVE)
+    for number in (FRANCE, GERMANY):
+        services.vote(seat(game, number), game.phase, "pause", True, key())
+    assert said_of_paused(ada) == "Spring 1901, paused until somebody wants to go on"
+    services.vote(seat(game, GERMANY), game.phase, "pause", False, key())
+    for number in (FRANCE, GERMANY):
+        services.resign(seat(game, number), key())
+    for person in (ada, basil):
+        assert said_of_paused(person) == "Spring 1901, paused until a player returns"
+
+
+def said_of_paused(person: User) -> str:
+    groups = dict(as_(person).get("/games/").context["groups"])
+    (one,) = groups["Paused"]
+    assert list(groups) == ["Paused"]
+    return str(one.says)
+
+
 def test_a_guest_is_told_how_to_keep_the_games() -> None:
     client = as_(None)
     client.post("/play/")

@@ -25,8 +25,8 @@ def resign(seat: Seat, key: UUID) -> Answer:
 
 
 def end(seat: Seat, key: UUID) -> Answer:
-    """Leave for good a game in which nobody else plays: it ends, and bots share it. Raises
-    `Refused`, also where names are hidden, as that would tell who else is a person."""
+    """Leave for good a game in which nobody else plays: it ends, and counts as one that was left.
+    Raises `Refused`, also where names are hidden, as that would tell who else is a person."""
 
     def do(table: Table, seat: Seat) -> Answer:
         if table.hidden or any(one.user_id for one in table.seats if one.number != seat.number):
