@@ -1,12 +1,15 @@
 """How allauth makes people: a guest who signs up stays the same person and keeps all games."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
+from allauth.account.stages import EmailVerificationStage, LoginStageController
+from allauth.account.utils import get_next_redirect_url
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
-from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth import REDIRECT_FIELD_NAME, update_session_auth_hash
 from django.http import HttpRequest
 from django.shortcuts import redirect
 
@@ -38,6 +41,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def new_user(self, request: HttpRequest) -> User:
         return _guest(request) or User()
 
+    def get_email_confirmation_url(self, request: HttpRequest, emailconfirmation: Any) -> str:
+        """The link of the mail: it leads on to the page that one signed up for."""
+        link = str(super().get_email_confirmation_url(request, emailconfirmation))
+        if wanted := get_next_redirect_url(request) or _signed_up_for(request):
+            return f"{link}?{urlencode({REDIRECT_FIELD_NAME: wanted})}"
+        return link
+
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """Leave the random public id as it is; an email address must never leak into it."""
 
@@ -54,6 +64,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             if request.user == user:
                 update_session_auth_hash(request, user)  # the guest plays on meanwhile
         return user
+
+
+def _signed_up_for(request: HttpRequest) -> str:
+    """The page for which somebody signed up who has the link sent again, if there was one."""
+    stage = LoginStageController.enter(request, EmailVerificationStage.key)
+    return (stage and stage.login.redirect_url) or ""
 
 
 def _guest(request: HttpRequest) -> User | None:

@@ -6,11 +6,13 @@ from allauth.account.internal.flows.email_verification import (
 )
 from allauth.account.models import EmailAddress
 from allauth.account.stages import EmailVerificationStage, LoginStageController
+from allauth.account.views import ConfirmEmailView
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from webgame.accounts import services
@@ -62,6 +64,15 @@ def change_setting(request: HttpRequest) -> HttpResponse:
     if me.is_guest or not change(me, name, chosen):
         return HttpResponse("There is no such setting.", status=400, content_type="text/plain")
     return HttpResponse(status=204)
+
+
+class ConfirmAddress(ConfirmEmailView):  # type: ignore[misc]
+    """Confirm an address, and go on to the page that one signed up for: through the log-in."""
+
+    def get_redirect_url(self) -> str:
+        if self.request.user.is_authenticated:
+            return str(super().get_redirect_url())
+        return str(self.passthrough_next_url(reverse("account_login")))
 
 
 @require_POST

@@ -3,6 +3,7 @@
 import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -18,6 +19,12 @@ from webgame.accounts.models import User
 
 OWN_PAGES = ["/accounts/name/", "/accounts/leave/", "/accounts/about-me.json", "/accounts/email/"]
 LOGIN = "/accounts/login/"
+GRACE = {
+    "display_name": "Grace",
+    "email": "grace@example.org",
+    "password1": PASSWORD,
+    "consent": "on",
+}
 
 
 def log_in(client: Client, email: str, password: str = PASSWORD) -> bool:
@@ -254,3 +261,40 @@ def test_argon2_takes_little_memory_and_a_queue() -> None:
     assert hasher.verify("an easy phrase", kept) and not hasher.verify("another", kept)
     with ThreadPoolExecutor(8) as together:
         assert all(together.map(lambda _: hasher.verify("an easy phrase", kept), range(8)))
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_whoever_signs_up_on_the_way_to_a_page_gets_there_by_the_link_in_the_mail(
+    client: Client, db: None, settings: Any, again: bool
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"confirm_email": ""}
+    wanted = "/lab/experiments/new/"
+    asked = client.get(wanted, follow=True).content.decode()
+    (signup,) = set(re.findall(r'href="(/accounts/signup/\?[^"]+)"', asked))
+    assert f'name="next" value="{wanted}"' in client.get(signup).content.decode()
+    client.post("/accounts/signup/", GRACE | {"next": wanted})
+    if again:
+        client.post("/accounts/confirm-email/again/")
+    link = link_in(mail.outbox[-1])
+    elsewhere = Client()
+    assert f'name="next" value="{wanted}"' in elsewhere.get(link).content.decode()
+    answer = elsewhere.post(link, {"next": wanted}, follow=True)
+    assert answer.redirect_chain == [(f"{LOGIN}?{urlencode({'next': wanted})}", 302)]
+    sent = {"login": GRACE["email"], "password": GRACE["password1"], "next": wanted}
+    assert elsewhere.post(LOGIN, sent).headers["Location"] == wanted
+
+
+def test_the_link_in_the_mail_leads_to_no_other_site(client: Client, db: None) -> None:
+    client.post("/accounts/signup/", GRACE | {"next": "https://example.org/"})
+    assert "next" not in link_in(mail.outbox[-1])
+
+
+def link_in(message: Any) -> str:
+    found = re.search(r"http://testserver(/\S+)", str(message.body))
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("page", ["/lab/experiments/", "/lab/studies/"])
+def test_a_page_that_asks_to_sign_up_is_come_back_to(client: Client, db: None, page: str) -> None:
+    assert f'href="/accounts/signup/?next={page}"' in client.get(page).content.decode()
