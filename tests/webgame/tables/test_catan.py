@@ -1,5 +1,7 @@
 """Catan at a table: from the front page and the lobby to the end, by the services."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -111,4 +113,7 @@ def test_the_form_of_a_table_of_catan_speaks_of_its_seats_and_options(ada: User)
 
 
 def test_what_can_be_said_at_catan_has_a_page() -> None:
-    assert "I need ore." in words(Client().get("/learn/catan/say/"))
+    page = Client().get("/learn/catan/say/")
+    assert "I need ore." in words(page)
+    (document, section) = re.findall(r'href="(/research/[^"#]+)#([^"]+)"', page.content.decode())[0]
+    assert f'id="{section}"' in Client().get(document).content.decode()
