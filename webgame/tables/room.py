@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from webgame.accounts.services import guest_for
-from webgame.replays.models import Game, State
+from webgame.replays.models import Game, Seat, State
 from webgame.tables import selectors, services
 from webgame.tables.doors import (
     UNCHANGED,
@@ -168,7 +169,8 @@ def _table(request: HttpRequest, gid: str) -> Game:
 class Chair:
     """A seat as the waiting room shows it: `who` sits there, as far as may be known.
 
-    That a bot sits there is for the host to know, who put it there.
+    That a bot sits there, and what it is told of how to play, is for the host to know, who put it
+    there.
     """
 
     number: int
@@ -176,6 +178,12 @@ class Chair:
     empty: bool
     who: str
     is_bot: bool
+    told: str
+
+
+def _told(seat: Seat) -> str:
+    """What a seat's bot is told of how to play, as one would write it."""
+    return ", ".join(f"{name} = {json.dumps(told)}" for name, told in seat.parameters.items())
 
 
 def _room(request: HttpRequest, game: Game, invite: str = "") -> dict[str, Any]:
@@ -192,6 +200,7 @@ def _room(request: HttpRequest, game: Game, invite: str = "") -> dict[str, Any]:
             seat.empty,
             "taken" if terms.hidden and seat != mine else player_of(seat),
             is_host and bool(seat.bot),
+            _told(seat) if is_host else "",
         )
         for seat in sat
     ]

@@ -11,6 +11,7 @@ from webgame.live.consumers import UNKNOWN, open_door
 from webgame.replays.models import Game, State
 from webgame.tables import services
 from webgame.tables.refused import Refused
+from webgame.tables.terms import Terms
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -75,6 +76,17 @@ def test_the_host_seats_a_bot_and_takes_it_away(open_table: Game, ada: User) -> 
     assert "Free the chair of Austria" in words(host.get(address))
     host.post(f"{address}bot/", {"seat": AUSTRIA, "bot": ""})
     assert open_table.seats.get(number=AUSTRIA).empty
+
+
+def test_the_host_alone_sees_what_a_bot_is_told_of_how_to_play(ada: User, basil: User) -> None:
+    told = {"FAVOUR_DEV_CARDS": -5, "MAKE_SOLICITED_OFFER": True}
+    bots, parameters = ["", "", "stac", "stac"], [{}, {}, told, {}]
+    raw = {"rules": "catan", "power": 0, "bots": bots, "parameters": parameters}
+    game = services.create_table(ada, Terms.from_json(raw))
+    services.join(basil, game, 1)
+    written = "FAVOUR_DEV_CARDS = -5, MAKE_SOLICITED_OFFER = true"
+    assert words(as_(ada).get(f"/t/{game.gid}/")).count(written) == 1
+    assert written not in words(as_(basil).get(f"/t/{game.gid}/"))
 
 
 @pytest.mark.parametrize("seat", ["", "x", "7", "-1"])
