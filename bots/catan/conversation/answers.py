@@ -1,5 +1,6 @@
 """What a robot answers to what a line is about: of the table only what everybody sees."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from bots.catan.conversation.asked import joins_nobody
@@ -12,6 +13,7 @@ from games.catan.position import Record, Trades
 from games.catan.standing import cards_held, hand_size, shown_points
 
 Answer = Callable[[Speaker, Heard, Gist], Sequence[Said]]
+_OWN = re.compile(r"\b(?:me|my|mine|us|our)\b")
 _FEW = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -218,8 +220,10 @@ def _again(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
 
 
 def victim_of(heard: Heard, about: Gist) -> int:
-    """Whose robbery is asked after: of a player who is named, else of who asks."""
-    return about.named[0] if about.named else heard.sender or 0
+    """Whose robbery is asked after: of who asks, if that is said ("why me and not White?") or
+    nobody is named; else of who is named."""
+    own = _OWN.search(heard.text.lower()) is not None
+    return heard.sender or 0 if own or not about.named else about.named[0]
 
 
 def robbers(speaker: Speaker, victim: int) -> Sequence[int]:

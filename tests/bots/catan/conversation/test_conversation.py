@@ -439,6 +439,8 @@ def test_of_a_robbery_of_another_it_speaks_as_of_that() -> None:
         assert list(said) == [ORANGE] and "Blue" in said[ORANGE], line
     assert "Blue" in hear(table, "White, who robbed you?")[WHITE]
     assert "Orange" in hear(table, "Blue, who robbed orange?")[BLUE]
+    for line in ("Blue, why me and not white?", "Blue, why did you rob me instead of white?"):
+        assert said_on("not_robbed", hear(table, line)[BLUE]), line
 
 
 def test_why_another_robs_is_that_ones_to_say() -> None:

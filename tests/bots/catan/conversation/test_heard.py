@@ -53,6 +53,7 @@ LINES = {
         "are you cheating",
         "do you see my cards?",
         "do you know what I have?",
+        "can you see what cards I have?",
         "can the bots see our hands",
     ),
     "robbed_by": (
@@ -71,7 +72,10 @@ LINES = {
         "how do i get longest road",
         "what is the longest road?",
     ),
-    "army_rule": ("how do I get the largest army?",),
+    "army_rule": (
+        "how do I get the largest army?",
+        "how do I win the largest army?",
+    ),
     "knights": (
         "Orange, how many knights do you have",
         "how many knights has white played?",
@@ -106,6 +110,7 @@ LINES = {
         "why do you keep blocking me",
         "White, whom do you rob?",
         "white who will you rob next?",
+        "where do you rob next?",
     ),
     "spare": (
         "please don't rob me",
