@@ -6,6 +6,7 @@ import { FACE } from "../../static/catan/face.js";
 import { gazetteer, occupants, portsOf, seatsOf } from "../../static/catan/facts.js";
 import { readLine, writeTerms } from "../../static/catan/notation.js";
 import { offerCard } from "../../static/catan/panels/offer.js";
+import { stepperRow } from "../../static/catan/panels/steppers.js";
 import { seatLines } from "../../static/catan/panels/spoken.js";
 import { tally } from "../../static/catan/tally.js";
 import { missing } from "../../static/catan/terms.js";
@@ -289,6 +290,19 @@ test("who waits in the own turn is told for whom, whatever is touched", () => {
   same(idleSentence(robbed), "Bo must discard first.");
   const theirs = view([], { due: "ROLL", turn: "BLUE" });
   same(idleSentence({ view: theirs, people: PEOPLE }), "It is not your turn.");
+});
+
+test("where cards are given it stands how many are left, so that the hand need not be in sight", () => {
+  const desk = deskOf(view(["end", "offer BLUE 1 CLAY for 1 ORE"]));
+  desk.trade("CLAY");
+  const [give, take] = [stepperRow(desk, "give", "Give"), stepperRow(desk, "take", "Get")];
+  const left = () => [...give.element.querySelectorAll(".step-held")].map((one) => one.textContent);
+  give.update();
+  same(left(), ["0", "1", "0", "0", "4"]);
+  desk.pick("give", "ORE");
+  give.update();
+  same(left(), ["0", "1", "0", "0", "3"]);
+  same(take.element.querySelector(".step-held"), null);
 });
 
 test("the card of an offer tells who has answered, and never what", () => {

@@ -1,5 +1,6 @@
 // @ts-check
-/** Picking cards one by one: a row of the five resources, each with how many are picked. */
+/** Picking cards one by one: a row of the five resources, each with how many are picked, and where
+ * they are given, how many are still in hand: on a phone the hand itself lies out of sight. */
 import { icon } from "../art/icons.js";
 import { h, set, write } from "../../table/dom.js";
 import { HAND_ORDER } from "../terms.js";
@@ -16,6 +17,7 @@ import { HAND_ORDER } from "../terms.js";
 export function stepperRow(desk, side, title) {
   const slots = HAND_ORDER.map((resource, at) => {
     const count = h("b", { class: "step-count" });
+    const held = side === "give" ? h("span", { class: "step-held" }) : null;
     const key = `${side === "take" && sides(desk) === 2 ? "⇧" : ""}${at + 1}`;
     const more = h(
       "button",
@@ -28,6 +30,7 @@ export function stepperRow(desk, side, title) {
         click: () => desk.pick(side, resource),
       },
       icon(resource),
+      held,
       count,
     );
     const less = h(
@@ -41,7 +44,7 @@ export function stepperRow(desk, side, title) {
       },
       "−",
     );
-    return { resource, more, less, count };
+    return { resource, more, less, count, held };
   });
   const element = h(
     "div",
@@ -53,11 +56,14 @@ export function stepperRow(desk, side, title) {
   function update() {
     const question = /** @type {Record<string, any>} */ (desk.question ?? {});
     const picked = /** @type {Bundle} */ (question[side] ?? {});
-    for (const { resource, more, less, count } of slots) {
+    for (const { resource, more, less, count, held } of slots) {
       const number = picked[resource] ?? 0;
+      const left = (desk.hand[resource] ?? 0) - number;
       write(count, number ? String(number) : "");
+      if (held) write(held, String(left));
       const name = resource.toLowerCase();
-      set(more, "aria-label", `${title}: one ${name} more, ${number} picked`);
+      const inHand = held ? `, ${left} left in hand` : "";
+      set(more, "aria-label", `${title}: one ${name} more, ${number} picked${inHand}`);
       set(more, "aria-disabled", desk.pickable(side, resource) ? null : "true");
       set(more, "data-picked", number > 0);
       less.classList.toggle("idle", !number);
