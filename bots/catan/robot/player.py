@@ -48,8 +48,8 @@ class Robot(Player[View, Action]):
 
     ``talk["people"]`` are the seats that may be people's. Where nobody is, as in the arena, a robot
     says only what its parameters have it say; else it also answers what people type and ask.
-    ``talk["answering"]`` are the other robots that do so: of them the first answers what is said to
-    all. Where names are ``hidden`` it does not say that it is a robot.
+    ``talk["answering"]`` are the other robots that do so: a lot by the line itself says which of
+    them answers what is said to all. Where names are ``hidden`` it does not say that it is a robot.
     """
 
     together = "bots.catan.fast.games:play"
