@@ -55,7 +55,7 @@ def fault(meaning: Meaning, here: Context) -> str:
 def aimed(meaning: Meaning, to: Sequence[int]) -> Meaning:
     """A meaning said to some seats only: what is said to everybody is said to them.
 
-    >>> aimed(Offer(ALL, None, ((("ore", 1),),)), [2]).to, aimed(Solicit(ALL), [1]).to
+    >>> aimed(Offer(ALL, None, ((("ore", 1),),)), [2]).to, aimed(Accept(ALL), [1]).to
     (frozenset({2}), frozenset({1}))
     """
     if isinstance(meaning, Addressed) and meaning.to == ALL:
