@@ -124,7 +124,7 @@ def test_against_bots_alone_who_resigns_ends_the_game_and_sees_its_replay(
     desk = sit(started(ada), ada)
     desk.leaf("State")
     desk.part("resign").click()
-    expect(desk.part("resign-dialog")).to_contain_text("the game ends now and counts as one that was left")
+    expect(desk.part("resign-dialog")).to_contain_text("counts as one that was left")
     expect(desk.part("resign-yes")).to_be_hidden()
     demand_access(desk.page, "the dialog")
     desk.part("resign-end").click()
