@@ -513,6 +513,21 @@ def test_no_two_actions_share_a_code_but_offers_of_the_same_to_others() -> None:
     assert all(len(actions) == 1 for actions in codes.values())
 
 
+@pytest.mark.parametrize("more", [{"information_sets": True}, {"rave_visits": 30.0}])
+def test_no_thread_loses_what_views_count_or_later_actions(
+    more: dict[str, Any],
+) -> None:
+    record = village()
+    for seat in range(SEATS):
+        pay_for(record, seat, Purchase.SETTLEMENT)
+    deals = worlds(record, 5)
+    record["open_hands"] = 0
+    parameters = Search(MCTS_ITERATIONS=2000, MCTS_THREADS=4, **more)
+    found = think(record, deals, 0, parameters, seed=1)
+    assert sum(one.visits for one in found.choices) == found.iterations == 2000
+    assert sum(one.visits * one.share for one in found.choices) <= 2000
+
+
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_several_trees_share_the_iterations_and_add_up_what_they_count(threads: int) -> None:
     record = village(trades=False)
