@@ -12,7 +12,7 @@ from bots.catan.conversation.answers import ANSWERS, SILENT, robbers, victim_of
 from bots.catan.conversation.asked import asked, to_act
 from bots.catan.conversation.heard import Gist, gists, names_robots
 from bots.catan.conversation.lines import ours
-from bots.catan.conversation.speaker import Speaker
+from bots.catan.conversation.speaker import Speaker, name
 from bots.catan.talk.acts import Topic
 from bots.catan.talk.notation import read_act
 from bots.sdk.player import Heard, Said
@@ -81,6 +81,11 @@ def _to_words(speaker: Speaker, heard: Heard) -> Sequence[Said]:
 
 def _to_gist(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[Said]:
     """The answer to what a line is about, if that is for this robot to give."""
+    absent = [one for one in (*about.called, *about.named) if one >= speaker.record["players"]]
+    if absent:
+        if speaker.is_alone(heard) or speaker.answers(heard):
+            return speaker.speak(heard, "absent", who=name(absent[0]))
+        return ()
     if about.kind in SILENT or not _is_for(speaker, heard, about):
         return ()
     if about.kind in ABOUT_ITSELF:

@@ -583,3 +583,17 @@ def test_a_robot_answers_in_any_phase_of_a_whole_game_of_views() -> None:
         moves = {seat: rng.choice(laws.legal(position, seat)) for seat in laws.awaiting(position)}
         actions = {seat: laws.read_action((move,)) for seat, move in moves.items()}
         position, _ = laws.advance(position, actions, Chance(number))
+
+
+@pytest.mark.parametrize(
+    "line", ["Orange, how many knights do you have?", "is Orange winning?", "Orange, hello"]
+)
+def test_of_a_color_that_nobody_plays_one_says_so(line: str) -> None:
+    table = {
+        seat: Company(seat=seat, talk={"hidden": False, "people": [RED], "answering": [other]})
+        for seat, other in ((BLUE, WHITE), (WHITE, BLUE))
+    }
+    for robot in table.values():
+        robot.record["players"] = 3
+    (said,) = hear(table, line).values()
+    assert "Orange" in said and ("Nobody plays" in said or "There is no" in said)
