@@ -55,7 +55,7 @@ def read_parameters(kind: type[T], raw: Mapping[str, Any], beside: Iterable[str]
         if name not in known:
             raise BadParameter(f"there is no parameter {name!r:.60}{hint(name, (*known, *beside))}")
         _check(known[name], setting)
-    return kind(**raw)
+    return kind(**{name: _whole(known[name], setting) for name, setting in raw.items()})
 
 
 def is_finite(number: float) -> bool:
@@ -94,6 +94,11 @@ def _setting(written: str) -> Any:
     return written
 
 
+def _whole(one: Field[Any], setting: Any) -> Any:
+    """The setting; of a parameter that is a whole number, 3.0 is 3."""
+    return int(setting) if type(one.default) is int else setting
+
+
 def _check(one: Field[Any], setting: Any) -> None:
     is_number = isinstance(one.default, int | float) and not isinstance(one.default, bool)
     fits = isinstance(setting, int | float) if is_number else isinstance(setting, type(one.default))
@@ -103,6 +108,8 @@ def _check(one: Field[Any], setting: Any) -> None:
     if is_number and not is_finite(setting):
         told = setting if isinstance(setting, float) else "that large"
         raise BadParameter(f"{one.name} cannot be {told}: it is a number that ends")
+    if type(one.default) is int and setting != int(setting):
+        raise BadParameter(f"{one.name} cannot be {setting}: it is a whole number")
     choices = one.metadata.get("choices", ())
     if choices and setting not in choices:
         raise BadParameter(f"{one.name} cannot be {setting!r}: it is one of {', '.join(choices)}")

@@ -388,3 +388,6 @@ def test_on_a_phone_on_its_side_the_board_stays_whole_beside_all_else(
     table.part("standings").scroll_into_view_if_needed()
     expect(table.part("standings")).to_be_in_viewport()
     expect(board).to_be_in_viewport(ratio=1)
+    table.page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    bar = table.page.locator(".game-bar").bounding_box()
+    assert bar and abs(bar["y"] + bar["height"] - 375) <= 1, "nothing stands below the last part"

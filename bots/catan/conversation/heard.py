@@ -66,8 +66,7 @@ def gists(text: str) -> Sequence[Gist]:
 def _questions(text: str) -> Iterator[str]:
     """The questions that a text asks, one by one."""
     for sentence in re.findall(r"[^.!?;]+\?", text):
-        for part in _AND.split(sentence.strip(" ?")):
-            yield f"{part}?"
+        yield from (f"{part}?" for part in _AND.split(sentence.strip(" ?")) if part)
 
 
 def gist(text: str) -> Gist:

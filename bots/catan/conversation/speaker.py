@@ -28,6 +28,10 @@ class Nature:
         return "need" if self.by == "plan" and self.robs_for_need else self.by
 
 
+OF_ROBOTS = ("_lot", "_search")
+"""How the occasions end in whose words no person would speak of itself."""
+
+
 @dataclass(frozen=True)
 class Speaker:
     """A robot that somebody spoke to. ``announce`` gives what it would truly say of a topic, None
@@ -89,7 +93,12 @@ class Speaker:
         return _lot(*moment, heard.sender, heard.text).choice(able) == self.seat
 
     def speak(self, heard: Heard, occasion: str, **slots: object) -> list[Said]:
-        """Words for an occasion, to where a line came from; never the last ones once more."""
+        """Words for an occasion, to where a line came from; never the last ones once more.
+
+        Where names are hidden it does not tell how it comes to decide: only robots draw lots.
+        """
+        if self.hidden and occasion.endswith(OF_ROBOTS):
+            occasion = "kept"
         listed, told = occasions()[occasion], self.memory.setdefault("told", {})
         count, last = told.get(occasion, (0, -1))
         choice = [at for at in range(len(listed)) if at != last] or [0]

@@ -15,6 +15,11 @@ class Settings:
     weights: tuple[int, ...] = parameter((3, 2, 1), "Weight of each step.")
 
 
+def test_a_whole_number_may_be_written_with_a_point() -> None:
+    courage = read_parameters(Settings, {"courage": 7.0}).courage
+    assert courage == 7 and isinstance(courage, int)
+
+
 def test_what_is_not_named_keeps_its_default() -> None:
     assert read_parameters(Settings, {"courage": 7}) == Settings(courage=7)
 
@@ -27,6 +32,7 @@ def test_what_is_not_named_keeps_its_default() -> None:
         ({"greed": -1}, "greed cannot be -1: it goes from 0"),
         ({"greed": float("inf")}, "greed cannot be inf: it is a number that ends"),
         ({"greed": 10**400}, "greed cannot be that large: it is a number that ends"),
+        ({"courage": 2.5}, "courage cannot be 2.5: it is a whole number"),
         ({"courage": "high"}, "courage cannot be 'high': it is a whole number"),
         ({"bluffs": 1}, "bluffs cannot be 1: it is true or false"),
         ({"courage": True}, "courage cannot be True"),

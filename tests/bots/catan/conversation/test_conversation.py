@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bots.catan.conversation.heard import gists
 from bots.catan.conversation.lines import occasions, ours
 from bots.catan.robot.named import Fast, Random, RandomTyped, Stac
 from bots.catan.robot.player import Robot
@@ -597,3 +598,34 @@ def test_of_a_color_that_nobody_plays_one_says_so(line: str) -> None:
         robot.record["players"] = 3
     (said,) = hear(table, line).values()
     assert "Orange" in said and ("Nobody plays" in said or "There is no" in said)
+
+
+@pytest.mark.parametrize("kind", [Random, TypedMcts])
+@pytest.mark.parametrize(
+    "line", ["what do you need?", "what is your plan?", "Blue, why did you build there?"]
+)
+def test_where_names_are_hidden_it_does_not_say_how_it_decides(
+    kind: type[Robot], line: str
+) -> None:
+    at = Company(kind, talk={"hidden": True, "people": [RED], "answering": []})
+    tellings = [
+        text
+        for occasion, lines in occasions().items()
+        if occasion.endswith(("_lot", "_search"))
+        for text in lines
+    ]
+    for said in at.hears(line, to=(BLUE,)):
+        assert said.text not in tellings
+
+
+@pytest.mark.parametrize("line", ["why did you put the robber on me", "stop robbing me!"])
+def test_whoever_robbed_is_meant_by_who_complains_of_it(line: str) -> None:
+    table = company()
+    for robot in table.values():
+        robot.sees_theft("WHITE", "RED")
+    assert list(hear(table, line)) == [WHITE]
+
+
+def test_a_question_that_begins_with_and_is_the_next_one() -> None:
+    both = [one.kind for one in gists("what does a road cost? and who is winning?")]
+    assert both == ["cost", "leader"]
