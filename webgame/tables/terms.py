@@ -301,8 +301,8 @@ def _check_told(bot: str, parameters: object, **at: int) -> None:
         if parameters:
             check_parameters(bot, parameters)
     except BadParameter as error:
-        sentence = str(error).removesuffix("?")
-        end = "?" if str(error).endswith("?") else "."
+        sentence = str(error)
+        end = "" if sentence.endswith("?") else "."
         raise _bad("parameters", f"{sentence[:1].upper()}{sentence[1:]}{end}", **at) from error
 
 

@@ -21,7 +21,7 @@ from games.core.errors import NotUnderstood
 
 ABOUT_ITSELF = {"wanted": Topic.WANTED, "plan": Topic.PLAN}
 """Kinds of lines that ask what the robot itself wants and means to do."""
-OF_A_ROBBERY = frozenset({"robbed", "blocked", "spare"})
+_OF_A_ROBBERY = frozenset({"robbed", "blocked", "spare"})
 """Kinds that are for whoever robbed to answer."""
 _NOT_OF_THE_NAMED = frozenset({"gang_up", "rob_other", "leader", "points_of"})
 """What is as well answered by another than the player it speaks of."""
@@ -129,7 +129,7 @@ def _is_for(speaker: Speaker, heard: Heard, about: Gist) -> bool:
 def _meant(speaker: Speaker, heard: Heard, about: Gist) -> Sequence[int]:
     """Who is meant by “you”, or spoken of; of a robbery the robber."""
     named = [seat for seat in about.named if seat != heard.sender]
-    if about.kind in OF_A_ROBBERY:
+    if about.kind in _OF_A_ROBBERY:
         return robbers(speaker, victim_of(heard, about))[-1:] or named
     return named[:1] if about.kind == "robbed_by" else named
 

@@ -106,16 +106,9 @@ def think(
         MCTS_MAX_TREE_SIZE=max(LEAST_TREE, parameters.MCTS_MAX_TREE_SIZE // parameters.trees),
         information_sets=parameters.information_sets and not listing["open_hands"],
     )
-    settings, weights = settings_of(parameters), weights_of(parameters)
-    depth, threads = parameters.MCTS_MAX_TREE_DEPTH, parameters.MCTS_THREADS
+    settings, threads = settings_of(parameters), parameters.MCTS_THREADS
     trees = [clear(tree, listing, deals, seat) for tree in _trees(parameters)]
-    number = len(trees) * math.ceil(threads / len(trees))  # of walkers, as many for each tree
-    parts = []
-    for one, scales, share in zip(
-        range(number), _scales(number), _spread(parameters.MCTS_ITERATIONS, number), strict=True
-    ):
-        tree = trees[one % len(trees)]
-        parts.append(Part(tree, walker(tree, depth, seed + one, scales, weights), share))
+    parts = _parts(trees, parameters, seed)
     for part in parts[: len(trees)]:
         part.tree.prior[list(advised)] = parameters.prior_wins
         plant_roots(part.tree, part.walker, settings)
@@ -142,7 +135,19 @@ def think(
     _walk(parts[::threads], settings, told)
     for helper in helpers:
         helper.join()
-    return _thought(trees, parts, options_of(listing, seat, parameters), seat, parameters)
+    return _thought(trees, parts, options_of(listing, seat, parameters), parameters)
+
+
+def _parts(trees: Sequence[Tree], parameters: Search, seed: int) -> list[Part]:
+    """What each walker is to do: as many for each tree, by turns, and one for each thread."""
+    number = len(trees) * math.ceil(parameters.MCTS_THREADS / len(trees))
+    depth, weights = parameters.MCTS_MAX_TREE_DEPTH, weights_of(parameters)
+    shares = _spread(parameters.MCTS_ITERATIONS, number)
+    parts = []
+    for one, (scales, share) in enumerate(zip(_scales(number), shares, strict=True)):
+        tree = trees[one % len(trees)]
+        parts.append(Part(tree, walker(tree, depth, seed + one, scales, weights), share))
+    return parts
 
 
 def _trees(parameters: Search) -> list[Tree]:
@@ -190,7 +195,6 @@ def _thought(
     trees: Sequence[Tree],
     parts: Sequence[Part],
     options: list[Action],
-    seat: int,
     parameters: Search,
 ) -> Thought:
     """Read the roots' options off the trees; what all have counted is added up."""
