@@ -47,13 +47,12 @@ def expand(tree: Tree, walker: Walker, settings: Settings, node: int, listing: R
             play(tree.records[spare], seat, desk.action)
             child = enter(tree, walker, settings)
             tree.child[edge], tree.kind[edge] = child, kind
-            tree.looks[edge] = tree.counted[child] - 1
             if settings.rave_visits:
                 tree.codes[edge] = code_of(desk.action)
             edge += 1
             if twins and kind == Kind.ROAD and _joins(listing, seat, int(desk.action.where)):
                 tree.child[twin], tree.kind[twin] = child, kind
-                tree.looks[twin], tree.codes[twin] = tree.looks[edge - 1], tree.codes[edge - 1]
+                tree.codes[twin] = tree.codes[edge - 1]
                 twin += 1
     tree.first[node], tree.edges[node] = first, listed + twins
     atomic.store(tree.state, node, EXPANDED)

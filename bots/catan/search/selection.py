@@ -45,7 +45,7 @@ def place_of(tree: Tree, settings: Settings, edge: int) -> int:
         return COUNTS * (len(tree.hashes) + edge)
     if edge < tree.used[ROOT_EDGES]:
         return COUNTS * (len(tree.hashes) + edge % int(tree.edges[tree.roots[0]]))
-    return COUNTS * int(tree.looks[edge])
+    return COUNTS * (int(tree.counted[tree.child[edge]]) - 1)
 
 
 @inlined

@@ -61,8 +61,7 @@ class Tree(NamedTuple):
     state: Ints  # UNEXPANDED, EXPANDING or EXPANDED
     first: Ints  # the first edge of a node …
     edges: Ints  # … and how many it has
-    child: Ints  # of an edge …
-    looks: Ints  # … and the node at which what the child counts is counted
+    child: Ints  # of an edge
     kind: NDArray[np.int8]  # of an edge's action
     tallies: Ints  # COUNTS for each node, then COUNTS for each edge
     counted: Ints  # the node at which what a node counts is counted, counted from 1
@@ -107,7 +106,6 @@ def plant(size: int, threads: int = 1) -> Tree:
         first=np.zeros(rows, np.int32),
         edges=np.zeros(rows, np.int32),
         child=np.zeros(room, np.int32),
-        looks=np.zeros(room, np.int32),
         kind=np.zeros(room, np.int8),
         tallies=np.zeros(COUNTS * (rows + room), np.int32),
         counted=np.zeros(rows, np.int32),
@@ -146,7 +144,7 @@ def memory(tree: Tree) -> int:
     """How many bytes of a tree are in use."""
     nodes, edges = tree.used[:ROOT_EDGES].tolist()
     node = 8 * WORDS + 8 + 1 + 4 * 4 + 4 * COUNTS
-    return int(nodes * node + edges * (4 + 4 + 1) + tree.table.nbytes)
+    return int(nodes * node + edges * (4 + 1) + tree.table.nbytes)
 
 
 def walker(tree: Tree, depth: int, seed: int, scales: Scales, weights: NDArray[np.int64]) -> Walker:
